@@ -1,11 +1,12 @@
 /**
- * Makes Chromium begin a new log for what this site keeps (ADR 0027). It goes on with the log of a
- * browser that was killed, behind whatever stands at its end; where that is half a record, the next
- * start takes the log for broken and throws away all databases of the site. Deleting a database makes
- * it put what it has in memory into a table and begin a new log, at the cost of a few hundred bytes.
+ * Makes Chromium start a new log for this site's databases (ADR 0027). Otherwise it continues the
+ * log of a killed browser after whatever is at its end; if that is half a record, the next start
+ * considers the log broken and deletes all databases of the site. Deleting a database makes
+ * Chromium write what is in memory to a table and start a new log, at the cost of a few hundred
+ * bytes.
  */
 
-/** Empty, and there for a moment only. */
+/** Empty, and only there for a moment. */
 const NAME = 'larder-fresh-log'
 
 const answered = (request: IDBOpenDBRequest) =>
@@ -14,13 +15,13 @@ const answered = (request: IDBOpenDBRequest) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Other browsers keep IndexedDB in SQLite, which knows half a record for what it is. */
+/** Other browsers keep IndexedDB in SQLite, which recognises half a record. */
 const isChromium = () => 'userAgentData' in navigator
 
 /**
- * For the first window after a start of the browser, before that window has read anything: where one
- * is open, this has been done. Never rejects: a device that has no room for it goes on with the log
- * it has.
+ * For the first window after a start of the browser, before that window has read anything: if a
+ * window is open, this has been done. Never rejects: a device without room for it continues with
+ * its old log.
  */
 export async function beginFreshLog(clients: Clients): Promise<void> {
   if (!isChromium()) return

@@ -1,7 +1,7 @@
 /**
  * Keeps the app itself on the device, so that every screen opens without signal, and sends what
  * waits when no tab is open. Always holds: a new version takes over only when the page says so,
- * never under a person's hands; calls of the API are never answered from here. Never holds business
+ * never while somebody is working; API calls are never answered from here. Never holds business
  * data: records are in IndexedDB (sync.md).
  */
 import { clientsClaim } from 'workbox-core'
@@ -15,7 +15,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { sendWaiting } from '#workers/sync/engine/wake.ts'
 import { beginFreshLog } from './fresh-log.ts'
 
-/** Background Sync is not in the browsers' common types. */
+/** Background Sync isn't in the browsers' common types. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -28,10 +28,10 @@ void beginFreshLog(self.clients)
 
 precacheAndRoute(self.__WB_MANIFEST ?? [])
 cleanupOutdatedCaches()
-// The first installation serves the tab that made it; later ones wait for the page's word.
+// The first installation serves the tab that made it; later ones wait for the page's message.
 clientsClaim()
 
-// Only page openings: a path like /users is also a call of the API, which goes to the network.
+// Only page loads: a path like /users is also an API call, which goes to the network.
 if (import.meta.env.PROD) {
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
@@ -49,12 +49,12 @@ self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => {
   // Asked by a page that may have been loaded before this version took over.
   if (data?.type === 'GET_VERSION') ports[0]?.postMessage(import.meta.env.VITE_APP_VERSION)
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // Of the version before: the browser keeps it for as long as it sends, and a call that gets no
-  // answer takes half a minute. What it carried is sent again, under the same operation.
+  // For the previous version: the browser keeps it while it is sending, and a call without an
+  // answer takes half a minute. Its entry is sent again, under the same operation.
   if (data?.type === 'LET_GO') letGo()
 })
 
-/** Rejecting makes the browser try again later, with its own growing delays. */
+/** Rejecting makes the browser try again later, with its own increasing delays. */
 async function sendInBackground(): Promise<void> {
   const isSent = await Promise.race([sendWaiting(self.location.origin), leaving.then(() => false)])
   if (!isSent) throw new Error('Something still waits.')

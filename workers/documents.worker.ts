@@ -1,6 +1,6 @@
 /**
- * Makes documents beside the page: a long one takes seconds. Whoever cancels ends the worker, because
- * pdfmake listens to nobody while it works (src/platform/documents-host.ts).
+ * Makes documents off the page: a long one takes seconds. Cancelling terminates the worker, because
+ * pdfmake can't be interrupted (src/platform/documents-host.ts).
  */
 import { expose, transfer } from 'comlink'
 import { makePdf } from './documents/make-pdf.ts'

@@ -1,6 +1,6 @@
 /**
- * Works out figures over many of the device's records, beside the page (ADR 0047): wiring only. Knows no
- * figure by name; each is fetched when it is asked for.
+ * Computes figures over many of the device's records, off the page (ADR 0047): wiring only. Names
+ * no figure; each is fetched when it is asked for.
  */
 import { expose } from 'comlink'
 import type { Figures } from '#contract/core/figures/figures.ts'
@@ -23,7 +23,7 @@ const api: FiguresWorkerApi = {
         figuresByName[name]() as Promise<Figures<unknown, never>>,
         openForReading(customer_id, user_id),
       ])
-      // It was left while they came, or its clock moved on.
+      // It was unfollowed meanwhile, or its clock moved on.
       if (wanted.get(id) !== mine) return
       mine.followed = follow({ db, figures, question, now: mine.now, onNews })
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Judges a new password while it is typed, beside the page: its dictionaries take a phone a second to
- * load. Started by the first sign typed (src/session/use-password-hint.ts).
+ * Judges a new password while it is typed, off the page: loading its dictionaries takes a phone a
+ * second. Started by the first character typed (src/session/use-password-hint.ts).
  */
 import { type PasswordWords, passwordWeakness } from '#contract/modules/people/password-strength.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The sync engine's worker: wiring only. One per tab; which of them works is decided by the
- * engine's lock (sync.md, "One engine at a time").
+ * The sync engine's worker: wiring only. One per tab; the engine's lock decides which of them works
+ * (sync.md, "One engine at a time").
  */
 import { expose } from 'comlink'
 import { device } from '#local/device/device.ts'

@@ -1,18 +1,18 @@
-/** Names the whole house shares and the specification fixes (§1, §6). */
+/** Names shared by the whole code base and fixed by the specification (§1, §6). */
 
-/** The super user has no user record; this name stands where an id would (§6). */
+/** The super user has no user record; this name is used where an id would be (§6). */
 export const ADMIN_OVERRIDE = 'ADMIN OVERRIDE'
 
-/** Tag of what came under a PIN that was not right (security.md, Offline PIN). */
+/** Tag of records that came under a wrong PIN (security.md, Offline PIN). */
 export const NAME_NOT_PROVEN = 'NAME_NOT_PROVEN'
 
-/** Tag of a fact whose device may have dated it back (sync.md, "What counts as late"). */
+/** Tag of a fact that its device may have back-dated (sync.md, "What counts as late"). */
 export const TIME_NOT_PROVEN = 'TIME_NOT_PROVEN'
 
 /** Marks a deactivated location (§3). */
 export const DEACTIVATED = 'DEACTIVATED'
 
-/** How serious an issue is, the least first (domain §2.34). */
+/** Severity of an issue, the lowest first (domain §2.34). */
 export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 export type Severity = (typeof severities)[number]
 
@@ -64,8 +64,8 @@ export const featureFlags = [
 export type FeatureFlag = (typeof featureFlags)[number]
 
 /**
- * What these switch on isn't built yet, so a new business starts without them. The flags of lots are not
- * among them: Stock shows what is on hand by those.
+ * Flags of modules that aren't built yet, so a new business starts without them. The flags of lots
+ * aren't among them, because Stock uses them to show what is on hand.
  */
 export const flagsNotBuilt: readonly FeatureFlag[] = [
   'deliveries',
@@ -86,5 +86,5 @@ export const flagsNotBuilt: readonly FeatureFlag[] = [
   'daily_dash',
   'import_tracking',
 ]
-/** What a new business starts with. */
+/** The flags of a new business. */
 export const flagsAtStart = featureFlags.filter((flag) => !flagsNotBuilt.includes(flag))

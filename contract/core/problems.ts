@@ -1,7 +1,7 @@
 /**
- * The closed list of what can go wrong on the wire (domain §1.3): code, status, what a person
- * reads, and `retry`, the only thing the sync engine looks at. The server throws a Problem and
- * answers RFC 9457 problem+json; everyone else returns results. Anything not in this list is a bug.
+ * The closed list of wire errors (domain §1.3): code, status, the text a person reads, and `retry`,
+ * the only field the sync engine uses. The server throws a Problem and answers RFC 9457
+ * problem+json; everyone else returns results. Anything not in this list is a bug.
  */
 export type Retry = 'later' | 'after-login' | 'never'
 
@@ -33,7 +33,7 @@ const list = {
   ],
   trial_expired: [403, 'Your trial has ended.', 'never'],
   not_found: [404, "We can't find that record.", 'never'],
-  // No fault of the server's, so none of the 5xx.
+  // Not the server's fault, so not a 5xx.
   not_set_up: [404, "This isn't set up here.", 'never'],
   business_unknown: [404, 'There is no business at this address.', 'never'],
   duplicate_id: [409, 'A different record already has this id.', 'never'],
@@ -67,7 +67,7 @@ export type ProblemBody = {
   current?: Record<string, unknown>
 }
 
-/** The body for a code; `title` may say it more exactly than the list does. */
+/** The body for a code; `title` may be more specific than the list's. */
 export function problemBody(
   code: ProblemCode,
   more: {
@@ -80,7 +80,7 @@ export function problemBody(
   return { type: 'about:blank', title, status, code, retry, ...more }
 }
 
-/** Thrown on the server only; the transaction rolls back and the reply carries the body. */
+/** Thrown on the server only; the transaction rolls back and the reply carries this body. */
 export class Problem extends Error {
   readonly body: ProblemBody
   constructor(code: ProblemCode, more?: Parameters<typeof problemBody>[1]) {
@@ -91,7 +91,7 @@ export class Problem extends Error {
   }
 }
 
-/** Is this reply body one of ours? A captive portal's page is not (sync.md, "Retry"). */
+/** Is this reply body one of ours? A captive portal's page isn't (sync.md, "Retry"). */
 export const isProblemBody = (value: unknown): value is ProblemBody =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,41 +1,41 @@
 /**
- * What stays of a number while it is typed or pasted (§5 floating input, number cleaners).
- * Always holds: what is too precise is cut, never rounded; what is no number leaves the field as
- * it was; a decimal comma is refused with a sentence, never guessed. Text in, text out: sums are
- * made from text by string, so 2.305 kg is 2305 g exactly.
+ * Cleans a number while it is typed or pasted (§5 floating input, number cleaners). Always holds:
+ * extra decimals are cut, never rounded; text that isn't a number leaves the field unchanged; a
+ * decimal comma is refused with a sentence, never guessed. Text in, text out: multiples are
+ * computed on the string, so 2.305 kg is 2305 g exactly.
  */
 import { celsiusOfFahrenheit } from './temperature-scale.ts'
 
 export interface Cleaned {
   readonly text: string
-  /** What to tell the person; null when there is nothing to tell. */
+  /** The message for the person; null if there is none. */
   readonly problem: string | null
 }
 
 export interface NumberShape {
   readonly decimals: number
-  /** Digits before the point; one more is ignored, for cutting it would change the number. */
+  /** Digits before the point; further ones are ignored, since cutting would change the number. */
   readonly wholeDigits: number
   readonly signed?: boolean
 }
 
-/** "1,350.50": a comma before every three digits. "0,125" is no such number. */
+/** "1,350.50": a comma before every three digits. "0,125" isn't such a number. */
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
 
-/** Of kilograms and tonnes: there "1,350" could be 1.35 as well as 1350. */
+/** For kilograms and tonnes: there "1,350" could be 1.35 as well as 1350. */
 const isDoubtful = (text: string, decimals: number) =>
   (decimals === 3 || decimals === 6) && /^-?[1-9]\d{0,2},\d{3}$/.test(text)
 
-/** Trimmed, with a plain minus and without the commas of thousands. */
+/** Trimmed, with a plain minus and without thousands separators. */
 export function plainNumber(typed: string): string {
   const text = typed.trim().replace(/^[\u2212\u2013]/, '-')
   return GROUPED.test(text) ? text.replaceAll(',', '') : text
 }
 
-/** "25000", "12.5": a number as such a field takes it. */
+/** "25000", "12.5": a number that such a field accepts. */
 export const numberLike = (decimals: number) => ['25000', '12.5'][decimals] ?? '1350.50'
 
-/** What to say of a comma that groups no thousands, or may not; null for every other text. */
+/** The message about a comma that doesn't, or may not, group thousands; null for all other text. */
 export function commaProblem(typed: string, decimals: number): string | null {
   const withoutCommas = `Write it without commas, such as ${numberLike(decimals)}.`
   if (isDoubtful(typed.trim(), decimals)) return withoutCommas
@@ -61,12 +61,13 @@ export function cleanTyped(typed: string, before: string, shape: NumberShape): C
   if (shape.decimals > 0) {
     return { text: `${start}${point}${decimals.slice(0, shape.decimals)}`, problem: null }
   }
-  // The point stays while typing 12.95 into a whole field: without it, 12 would become 1295.
+  // The point stays while 12.95 is typed into a whole-number field: without it, 12 would become
+  // 1295.
   const isTyping = point !== '' && (decimals === '' || before === `${start}.`)
   return { text: isTyping ? `${start}.` : start, problem: null }
 }
 
-/** Each takes what the field holds now and, while typing, what it held `before`. */
+/** Each takes the field's current text and, while typing, its text `before`. */
 export const cleanNumber = (typed: string, before = '') =>
   cleanTyped(typed, before, { decimals: 15, wholeDigits: 15, signed: true })
 export const cleanKilograms = (typed: string, before = '') =>
@@ -87,7 +88,10 @@ export function cleanYear(typed: string, before = ''): Cleaned {
   return { text: text.replace('.', '').slice(0, 4), problem }
 }
 
-/** The text times ten to the power of `decimals`, by string; null when it is no whole number then. */
+/**
+ * The text times ten to the power of `decimals`, computed on the string; null if the result isn't
+ * whole.
+ */
 function scaled(text: string, decimals: number): number | null {
   const [, whole = '', rest = ''] = text.trim().match(/^(\d*)\.?(\d*)$/) ?? []
   if (whole + rest === '' || rest.length > decimals) return null
@@ -95,7 +99,7 @@ function scaled(text: string, decimals: number): number | null {
   return Number.isSafeInteger(value) ? value : null
 }
 
-/** "2.305" is 2305 g. All of these: null for what is empty, no number or too precise. */
+/** "2.305" is 2305 g. All of these return null if it is empty, not a number or too precise. */
 export const kilogramsToGrams = (text: string) => scaled(text, 3)
 export const tonnesToGrams = (text: string) => scaled(text, 6)
 export const gramsToGrams = (text: string) => scaled(text, 0)
@@ -117,7 +121,7 @@ export function penceToPounds(pence: number): string {
   return `${whole}.${rest.padEnd(2, '0')}`
 }
 
-/** The °C that is stored for a typed temperature; null while it is no number yet ("", "-"). */
+/** The °C to store for a typed temperature; null while it isn't a number yet ("", "-"). */
 export function temperatureOfText(text: string, fahrenheit = false): number | null {
   const plain = text.trim().replace(/^[\u2212\u2013]/, '-')
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null

@@ -12,14 +12,14 @@ export interface TemperatureWords {
 
 const withTrueMinus = (figure: string | number) => String(figure).replace('-', '\u2212')
 
-/** The number alone, with a true minus: "−18", "9.4". `decimals` is at most, not always. */
+/** The number alone, with a true minus: "−18", "9.4". `decimals` is a maximum. */
 export function temperatureFigure(celsius: number, words: TemperatureWords = {}, decimals = 1) {
   return withTrueMinus(
     words.fahrenheit ? fahrenheitOfCelsius(celsius, decimals) : roundHalfAway(celsius, decimals),
   )
 }
 
-/** A limit or a figure in a sentence: "8 °C", "−18 °C", "46.4 °F". */
+/** A limit or a temperature in a sentence: "8 °C", "−18 °C", "46.4 °F". */
 export function formatTemperature(celsius: number, words: TemperatureWords = {}, decimals = 1) {
   return `${temperatureFigure(celsius, words, decimals)} ${words.fahrenheit ? '°F' : '°C'}`
 }

@@ -1,14 +1,17 @@
 /**
- * How figures are shown (§9): weight, money, share, file size; temperatures are in
+ * How numbers are shown (§9): weight, money, share, file size; temperatures are in
  * display-temperature.ts, times in display-time.ts. Always holds: integers in (grams, pence, basis
  * points, bytes); halves are rounded away from zero, once.
  */
 import { fixedHalfAway, roundHalfAway } from './rounding.ts'
 
-/** "20,000", as en-GB groups it; `toLocaleString` makes a format of its own at each call. */
+/** "20,000", grouped as in en-GB; `toLocaleString` would create a new formatter at each call. */
 export const formatCount = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Lists show grams below 1,000, kilograms below a million, then tonnes; the bound is on grams. */
+/**
+ * Lists show grams below 1,000, kilograms below a million, then tonnes; the thresholds are in
+ * grams.
+ */
 export function formatWeight(grams: number): string {
   const sign = grams < 0 ? '-' : ''
   const size = Math.abs(grams)
@@ -17,7 +20,7 @@ export function formatWeight(grams: number): string {
   return `${sign}${fixedHalfAway(size / 1_000_000, 2)} t`
 }
 
-/** Two decimals hide up to 5 g; forms, ledger and mass balance show this on tap (domain §5.5). */
+/** Two decimals hide up to 5 g; forms, ledger and mass balance show them on tap (domain §5.5). */
 export function formatExactGrams(grams: number): string {
   return `${grams < 0 ? '-' : ''}${formatCount(Math.abs(grams))} g`
 }

@@ -1,4 +1,4 @@
-/** How much of a stock item, by its unit (domain §1.2): grams, millilitres or pieces. Pure. */
+/** The amount of a stock item, by its unit (domain §1.2): grams, millilitres or pieces. Pure. */
 import { formatCount, formatWeight } from './display.ts'
 import { fixedHalfAway } from './rounding.ts'
 

@@ -1,10 +1,10 @@
 /**
- * The one rounding rule (§9; domain §5): half away from zero, once, at display or at a stored
- * figure. Always holds: 1.005 rounds to 1.01, as written on paper, not as the float falls. No other
- * file rounds to decimals (tests/contract/rounding-in-one-place.test.ts).
+ * The one rounding rule (§9; domain §5): half away from zero, once, for display or for a stored
+ * figure. Always holds: 1.005 rounds to 1.01, as on paper, whatever its binary value. No other file
+ * rounds to decimals (tests/contract/rounding-in-one-place.test.ts).
  */
 
-/** One whole number by another as a whole number; exact. */
+/** Divides one whole number by another, rounded to a whole number; exact. */
 export function divideHalfAway(top: number, under: number): number {
   const size = Math.abs(top)
   const rest = size % under
@@ -12,7 +12,7 @@ export function divideHalfAway(top: number, under: number): number {
   return top < 0 ? 0 - whole : whole
 }
 
-/** As a whole number of its last decimal: 4.35 to 2 decimals is 435. */
+/** In units of its last decimal: 4.35 to 2 decimals is 435. */
 export function scaleHalfAway(value: number, decimals: number): number {
   // 15 significant digits undo the float's own error (1.005 * 100 is 100.49999999999999).
   const scaled = Number((Math.abs(value) * 10 ** decimals).toPrecision(15))
@@ -22,6 +22,6 @@ export function scaleHalfAway(value: number, decimals: number): number {
 export const roundHalfAway = (value: number, decimals = 0): number =>
   scaleHalfAway(value, decimals) / 10 ** decimals
 
-/** With just so many decimals: 0.95 with one is "1.0". */
+/** With exactly this many decimals: 0.95 with one is "1.0". */
 export const fixedHalfAway = (value: number, decimals: number): string =>
   roundHalfAway(value, decimals).toFixed(decimals)

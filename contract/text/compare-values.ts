@@ -1,7 +1,9 @@
-/** The order of a list: names as people sort them, figures by size, what is missing last. Pure. */
+/** The order of a list: names as people sort them, numbers by size, missing values last. Pure. */
 import { plainText } from './plain-text.ts'
 
-/** Rows in the asked order, for plans whose index gives another one; what is missing comes last. */
+/**
+ * Rows in the requested order, for plans whose index gives another one; missing values come last.
+ */
 export function sortRows<R extends Readonly<Record<string, unknown>>>(
   rows: readonly R[],
   order: { readonly by: string; readonly descending?: boolean },
@@ -9,7 +11,7 @@ export function sortRows<R extends Readonly<Record<string, unknown>>>(
   return [...rows].sort((a, b) => compareInDirection(a[order.by], b[order.by], order.descending))
 }
 
-/** Turned round for descending, save that what is missing stays last. */
+/** Reversed for descending, except that missing values stay last. */
 export function compareInDirection(a: unknown, b: unknown, isDescending = false): number {
   const isMissing = a === undefined || b === undefined
   return isDescending && !isMissing ? -compareValues(a, b) : compareValues(a, b)
@@ -17,7 +19,7 @@ export function compareInDirection(a: unknown, b: unknown, isDescending = false)
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
-/** Names as people sort them ("Fridge 2" before "Fridge 10"); what is missing comes last. */
+/** Names as people sort them ("Fridge 2" before "Fridge 10"); missing ones come last. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   if (typeof a === 'number' && typeof b === 'number') return a - b

@@ -1,6 +1,6 @@
 /**
- * The countries of ISO 3166-1 by their two letters, as they are shown and printed. Data, and not the
- * device's own list: a label reads the same wherever it was made.
+ * The countries of ISO 3166-1 by their two letters, as shown and printed. Data rather than the
+ * device's own list, so that a label reads the same wherever it was made.
  */
 export const countries: Readonly<Record<string, string>> = {
   AD: 'Andorra',
@@ -254,5 +254,5 @@ export const countries: Readonly<Record<string, string>> = {
   ZW: 'Zimbabwe',
 }
 
-/** A code the list does not have stays as it is. */
+/** A code that isn't in the list stays as it is. */
 export const countryName = (code: string): string => countries[code] ?? code

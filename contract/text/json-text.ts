@@ -1,7 +1,7 @@
 /**
- * What is wrong with JSON that people typed: the line it breaks on, or a name used twice in one
- * object, which `JSON.parse` takes silently. Engines differ in what their errors say (Safari tells
- * no place), so the text is walked here. Never builds the value.
+ * What is wrong with JSON that people typed: the line of the error, or a name used twice in one
+ * object, which `JSON.parse` accepts silently. Engines report errors differently (Safari gives no
+ * position), so the text is parsed here. Never builds the value.
  */
 export type JsonFault =
   | { readonly kind: 'broken'; readonly line: number }
@@ -39,7 +39,7 @@ class Walk {
     return found[0]
   }
 
-  /** The next sign, over white space; stays before it. */
+  /** The next character after white space; doesn't consume it. */
   next(): string {
     this.take(space)
     return this.text.charAt(this.at)
@@ -50,7 +50,7 @@ class Walk {
     this.at += 1
   }
 
-  /** Members between two brackets, apart by commas. */
+  /** Members between two brackets, separated by commas. */
   members(close: string, depth: number, member: () => void): void {
     if (depth > this.deepest) throw new Fault('deep')
     this.at += 1
@@ -91,7 +91,7 @@ class Walk {
 
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
 
-/** @param deepest how many brackets may stand inside each other */
+/** @param deepest maximum nesting of brackets */
 export function jsonFault(text: string, deepest = 100): JsonFault | null {
   const walk = new Walk(text, deepest)
   try {

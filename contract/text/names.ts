@@ -1,6 +1,6 @@
 /**
- * How people and sites are called on a screen. Always holds: somebody unknown still has a name to
- * show, for a record outlives its author; a deactivated site carries a cross (§3 Location).
+ * How people and sites are named on a screen. Always holds: an unknown person still has a name to
+ * show, because a record outlives its author; a deactivated site has a cross (§3 Location).
  */
 import { ADMIN_OVERRIDE, DEACTIVATED } from '../core/names.ts'
 
@@ -13,13 +13,13 @@ export function fullName({ first_name, last_name }: Named): string {
   return `${first_name ?? ''} ${last_name ?? ''}`.trim() || 'No name'
 }
 
-/** "BC"; one letter when there is one name, "?" when there is none. */
+/** "BC"; one letter if there is one name, "?" if there is none. */
 export function initials({ first_name, last_name }: Named): string {
   const letters = [first_name, last_name].map((name) => [...(name ?? '').trim()][0] ?? '')
   return letters.join('').toLocaleUpperCase('en-GB') || '?'
 }
 
-/** Who made a record, from its `created_by` and the people this device knows. */
+/** A record's author, from its `created_by` and the people this device knows. */
 export function authorName(id: string, peopleById: ReadonlyMap<string, Named>): string {
   if (id === ADMIN_OVERRIDE) return 'Larder support'
   const person = peopleById.get(id)

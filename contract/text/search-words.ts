@@ -1,16 +1,16 @@
 /**
- * How typed text finds things: in lists, pickers and switchers alike. Case, accents, apostrophes,
- * hyphens and the space between a number and its unit do not count. Pure, in memory.
+ * How typed text is matched in lists, pickers and switchers. Case, accents, apostrophes, hyphens
+ * and the space between a number and its unit are ignored. Pure, in memory.
  *
  * The index finds items by the beginnings of their words (domain §6.2: a picker over 20,000 items
- * answers within 50 ms a key). Always holds: what comes out keeps the order the items were given in.
- * `steps` is the work done, so that a test can hold it to a bound.
+ * answers within 50 ms a key). Always holds: results keep the order in which the items were given.
+ * `steps` counts the work done, so that a test can limit it.
  */
 
-/** Nothing in it folds but its case: prices and degrees are in most rows. */
+/** Only its case is folded: prices and degrees are in most rows. */
 const plain = /^[\0-\x7f£°·]*$/
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode doesn't decompose into a plain one and a mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,7 +25,7 @@ const letters: Readonly<Record<string, string>> = {
 
 const toPlain = (text: string) =>
   text
-    // Before they fall apart: ´ is a space with a mark.
+    // Before decomposition: ´ is a space with a mark.
     .replace(/[‘’‛ʻʼ´′＇]/g, "'")
     .normalize('NFKD')
     .replace(/[\p{Mn}\p{Cf}]/gu, '')
@@ -36,12 +36,12 @@ const toPlain = (text: string) =>
 const lowered = (text: string) => (plain.test(text) ? text.toLowerCase() : toPlain(text))
 
 /**
- * What a row or an entry says, for `matchesSearch`: folded once, when it is put together.
- * "O’Brien" is obrien, "Coca-Cola" cocacola, "Ørsted" orsted.
+ * The text of a row or an entry, for `matchesSearch`: folded once, when it is built. "O’Brien"
+ * becomes obrien, "Coca-Cola" cocacola, "Ørsted" orsted.
  */
 export function foldText(text: string): string {
   let folded = lowered(text)
-  // Asked first: 20,000 rows are folded before a list answers, and few hold any of these.
+  // Checked first: 20,000 rows are folded before a list answers, and few contain any of these.
   if (folded.includes("'") || folded.includes('`')) folded = folded.replace(/['`]/g, '')
   if (folded.includes('-')) {
     folded = folded.replace(/([\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, '$1')
@@ -49,7 +49,7 @@ export function foldText(text: string): string {
   return /\s\s|[^\S ]/.test(folded) ? folded.replace(/\s+/g, ' ') : folded
 }
 
-/** Typed text comes apart where a row's is joined: "o'brien" and "coca-cola" are two words each. */
+/** Typed text is split where a row's is joined: "o'brien" and "coca-cola" are two words each. */
 const inWords = (typed: string) =>
   lowered(typed)
     .replace(/['`]/g, ' ')
@@ -60,7 +60,7 @@ export const typedWords = (typed: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '' && word !== '-')
 
-/** A typed word, and how it reads with a space between number and unit: "2kg", "2 kg". */
+/** A typed word, and its form with a space between number and unit: "2kg", "2 kg". */
 export type Wanted = { readonly word: string; readonly spaced: string }
 
 export const toWanted = (word: string): Wanted => ({
@@ -76,11 +76,11 @@ export function saysAll(folded: string, wanted: readonly Wanted[]): boolean {
   return true
 }
 
-/** Is every word typed somewhere in it? */
+/** Does it contain every typed word? */
 export const matchesSearch = (folded: string, typed: string): boolean =>
   saysAll(folded, typedWords(typed).map(toWanted))
 
-/** A text folded as `foldText` does, with the place each folded letter comes from. */
+/** A text folded as by `foldText`, with the original position of each folded letter. */
 function foldWithPlaces(text: string) {
   let folded = ''
   const from: number[] = []
@@ -102,12 +102,13 @@ function foldWithPlaces(text: string) {
   return { folded, from, to }
 }
 
-/** Beginning and end of a part of a text. */
+/** Start and end of a part of a text. */
 export type Stretch = readonly [from: number, to: number]
 
 /**
- * Where the words typed are found in a text, for marking them: in order, none touching another. What
- * `matchesSearch` finds is marked: "coca cola" is all of Coca-Cola, "strasse" all of Straße.
+ * Where the typed words are found in a text, for marking them: in order, none touching another.
+ * Everything `matchesSearch` finds is marked: "coca cola" is all of Coca-Cola, "strasse" all of
+ * Straße.
  */
 export function foundLetters(text: string, typed: string): readonly Stretch[] {
   const { folded, from, to } = foldWithPlaces(text)
@@ -131,7 +132,7 @@ export function foundLetters(text: string, typed: string): readonly Stretch[] {
 export type WordIndex = {
   /** Every different word, sorted. */
   readonly words: readonly string[]
-  /** For each word the places of the items that hold it, rising. */
+  /** For each word the indices of the items that contain it, ascending. */
   readonly places: readonly (readonly number[])[]
   readonly ids: readonly string[]
   /** For each item its words. */
@@ -140,7 +141,7 @@ export type WordIndex = {
 
 export type Found = {
   readonly ids: readonly string[]
-  /** Words and items looked at. */
+  /** Words and items visited. */
   readonly steps: number
 }
 
@@ -152,7 +153,7 @@ export const wordsIn = (text: string): string[] =>
 
 const NUMBER_AND_UNIT = /(\d+) ?(\p{L}{1,3})(?!\p{L})/gu
 
-/** Besides its words what else they are typed as: "cocacola", "2kg" and "kg". */
+/** Besides its words, other ways to type them: "cocacola", "2kg" and "kg". */
 function wordsFinding(text: string): string[] {
   const folded = foldText(text)
   const joined = folded.split(' ').filter((word) => /^\p{L}+$/u.test(word))
@@ -163,7 +164,7 @@ function wordsFinding(text: string): string[] {
   return [...wordsIn(text), ...joined, ...units]
 }
 
-/** @param items in the order in which they shall be found; texts are name, code, supplier… */
+/** @param items in the order in which they should be found; texts are name, code, supplier… */
 export function indexWords(
   items: readonly { readonly id: string; readonly texts: readonly (string | undefined)[] }[],
 ): WordIndex {
@@ -187,7 +188,7 @@ export function indexWords(
   }
 }
 
-/** The first place in the sorted words that is not before `word`, and the comparisons made. */
+/** The first index in the sorted words that isn't before `word`, and the number of comparisons. */
 function firstFrom(words: readonly string[], word: string): { at: number; steps: number } {
   let [low, high, steps] = [0, words.length, 0]
   while (low < high) {
@@ -199,7 +200,7 @@ function firstFrom(words: readonly string[], word: string): { at: number; steps:
   return { at: low, steps }
 }
 
-/** The words that begin with this, as a range of places, and how many entries they have. */
+/** The words that start with this, as a range of indices, and how many entries they have. */
 function rangeOf({ words, places }: WordIndex, prefix: string) {
   const from = firstFrom(words, prefix)
   const to = firstFrom(words, `${prefix}\uffff`)
@@ -210,7 +211,7 @@ function rangeOf({ words, places }: WordIndex, prefix: string) {
 
 type WordRange = ReturnType<typeof rangeOf>
 
-/** The items of a range of words, in their order, and the work of finding them. */
+/** The items of a range of words, in their order, and the work needed to find them. */
 function placesIn(index: WordIndex, range: WordRange) {
   const isHit = new Uint8Array(index.ids.length)
   const hits: number[] = []
@@ -221,8 +222,8 @@ function placesIn(index: WordIndex, range: WordRange) {
     }
   }
   const { entries } = range
-  // One word's places rise already. Those of several words are sorted while they are few; of many,
-  // the items are gone through in their order instead.
+  // One word's indices are ascending already. Those of several words are sorted if they are few; if
+  // many, the items are walked in their order instead.
   if (range.to - range.from <= 1) return { places: hits, steps: entries }
   const sorting = hits.length * Math.ceil(Math.log2(hits.length + 1))
   if (sorting < isHit.length) {
@@ -232,12 +233,12 @@ function placesIn(index: WordIndex, range: WordRange) {
   return { places, steps: entries + isHit.length }
 }
 
-/** Everything, when nothing is typed. */
+/** Everything if nothing is typed. */
 export function searchWords(index: WordIndex, typed: string, limit: number): Found {
   const prefixes = wordsIn(typed)
   if (prefixes.length === 0) return { ids: index.ids.slice(0, limit), steps: 0 }
   const ranges = prefixes.map((prefix) => ({ prefix, ...rangeOf(index, prefix) }))
-  // The rarest word leads, so that the others are only checked on its few items.
+  // The rarest word comes first, so that the others are only checked on its few items.
   const rarest = ranges.reduce((best, range) => (range.entries < best.entries ? range : best))
   const others = prefixes.filter((prefix) => prefix !== rarest.prefix)
   const { places, steps: found } = placesIn(index, rarest)

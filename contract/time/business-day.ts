@@ -1,5 +1,5 @@
 /**
- * The kitchen's calendar: which day it is at a site, when it began, where a week starts and
+ * The kitchen's calendar: which day it is at a site, when it began, on which day a week starts and
  * whether the site opens. Always holds: a day is local to the site and may last 23 or 25 hours.
  */
 import { instantOf, localDay } from './zoned-time.ts'
@@ -13,7 +13,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+/** Calendar days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
@@ -44,7 +44,7 @@ export interface OpeningDays {
   readonly closures?: readonly { readonly from: string; readonly to: string }[] | null | undefined
 }
 
-/** Without opening hours a site opens every day; with them, on the days that have hours. */
+/** A site without opening hours opens every day; with them, on the days that have hours. */
 export function isOpenDay(day: string, site: OpeningDays): boolean {
   if (site.closures?.some(({ from, to }) => from <= day && day <= to)) return false
   const hours = site.opening_hours

@@ -1,14 +1,14 @@
 /**
- * The schedules most people mean, as a choice instead of an expression (domain §2.25): every day,
+ * The schedules most people want, as a choice instead of an expression (domain §2.25): every day,
  * Monday to Friday, once a week, once a month, at some times of the day. Pure. Always holds: what a
- * choice writes is read back as the same choice; anything else is left to the expression.
+ * choice writes is read back as the same choice; anything else stays an expression.
  */
 
 export type CronPreset = {
   readonly often: 'daily' | 'weekdays' | 'weekly' | 'monthly'
-  /** `HH:mm`, in order; they share their minutes. */
+  /** `HH:mm`, in order; all with the same minutes. */
   readonly times: readonly string[]
-  /** Of a weekly one; 1 is Monday, 0 Sunday. */
+  /** For a weekly one; 1 is Monday, 0 Sunday. */
   readonly weekday: number
 }
 
@@ -21,7 +21,7 @@ const days: Readonly<Record<CronPreset['often'], (weekday: number) => string>> =
 
 const two = (text: string) => text.padStart(2, '0')
 
-/** Null when one expression cannot say it: times of different minutes, or none. */
+/** Null if one expression can't say it: times with different minutes, or none. */
 export function cronOfPreset({ often, times, weekday }: CronPreset): string | null {
   const [minutes, ...others] = new Set(times.map((time) => Number(time.slice(3))))
   if (minutes === undefined || others.length > 0) return null
@@ -37,7 +37,7 @@ function oftenOf(rest: string): Pick<CronPreset, 'often' | 'weekday'> | null {
   return weekday === undefined ? null : { often: 'weekly', weekday: Number(weekday) % 7 }
 }
 
-/** Null when it says more than a choice can. */
+/** Null if it says more than a choice can. */
 export function presetOf(cron: string): CronPreset | null {
   const parts = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})*) (.+)$/.exec(cron.trim().replace(/\s+/g, ' '))
   const [, minute = '', hours = '', rest = ''] = parts ?? []

@@ -1,13 +1,13 @@
 /**
  * The instants a cron expression means at a place (domain §5.4). Always holds: instants are ms UTC
- * in order, each once; a clock time the spring change skips runs at the shifted instant, one the
- * autumn change repeats runs the first time only.
+ * in order, each once; a clock time skipped by the spring change runs at the shifted instant, one
+ * repeated by the autumn change runs the first time only.
  */
 import { addDays, daysBetween } from './business-day.ts'
 import { type Cron, secondsOfDay } from './cron.ts'
 import { instantOf, localDay } from './zoned-time.ts'
 
-/** 29 February comes at the latest after eight years. */
+/** 29 February comes after eight years at the latest. */
 const SEARCH_DAYS = 8 * 366 + 1
 
 function isOnDay(cron: Cron, day: string): boolean {
@@ -48,7 +48,7 @@ export function runsBetween(
     .filter((run) => span.from <= run && run < span.to)
 }
 
-/** The first run strictly after an instant; null when it never runs again. */
+/** The first run strictly after an instant; null if it never runs again. */
 export function nextRun(
   cron: Cron,
   after: number,
@@ -65,7 +65,9 @@ export function nextRun(
   return null
 }
 
-/** The last run before an instant, looked for on `days` days before it at most; null without one. */
+/**
+ * The last run before an instant, searched on at most `days` days before it; null if there is none.
+ */
 export function lastRun(
   cron: Cron,
   before: number,

@@ -1,8 +1,8 @@
 /**
- * A schedule's expression in words (domain §5.4; AC 3.26.3): "At 07:00 and 15:00". Always holds:
- * what readCron refuses has no words; the words are made from what it was read as, so that they name
- * every time it runs and no other; what they cannot name has its next times instead. Brings a library
- * along: pages import this file when they show words, never before.
+ * A schedule's expression in words (domain §5.4; AC 3.26.3): "At 07:00 and 15:00". Always holds: an
+ * expression that readCron refuses has no words; the words come from the parsed expression, so they
+ * name every time it runs and no other; if they can't, the next times are shown instead. Loads a
+ * library: pages import this file when they show the words, never earlier.
  */
 import { toString as toWords } from 'cronstrue'
 import { type Cron, readCron } from './cron.ts'
@@ -10,7 +10,7 @@ import { nextRun } from './cron-times.ts'
 import { formatDayShort } from './display-time.ts'
 import { localDay, localTime } from './zoned-time.ts'
 
-/** More than that nobody takes in at a glance. */
+/** Nobody takes in more than that at a glance. */
 const MOST_TIMES = 8
 const MOST_ITEMS = 8
 const SHOWN_RUNS = 3
@@ -21,7 +21,7 @@ const say = (text: string) =>
 const isAll = (values: readonly number[] | null, size: number) =>
   values === null || values.length === size
 
-/** "1-5,15": three in a row or more as a range; null when there are too many of them. */
+/** "1-5,15": three or more in a row as a range; null if there are too many of them. */
 function listOf(values: readonly number[], shortest = 3): string | null {
   const spans: number[][] = []
   for (const value of values) {
@@ -35,7 +35,7 @@ function listOf(values: readonly number[], shortest = 3): string | null {
   return items.length > MOST_ITEMS ? null : items.join(',')
 }
 
-/** The step of values that go evenly round the clock from 0; null when they do not. */
+/** The step of values evenly spaced round the clock from 0; null if they aren't. */
 function evenStep(values: readonly number[], size: number): number | null {
   const step = size / values.length
   return Number.isInteger(step) && values.every((value, place) => value === place * step)
@@ -65,7 +65,7 @@ function timesInWords({ seconds, minutes, hours }: Cron): string | null {
 }
 
 function daysInWords({ days, months, weekdays, years }: Cron): string | null {
-  // A day of month and a weekday mean either, so one that names every day leaves nothing to the other.
+  // A day of month and a weekday mean either, so if one names every day the other adds nothing.
   const isDaily = days?.length === 31 && !days.includes(0)
   const isWeekly = weekdays?.length === 7
   const dates = isDaily || isWeekly ? null : days
@@ -81,7 +81,7 @@ function daysInWords({ days, months, weekdays, years }: Cron): string | null {
   return said.replace(/^At 00:00/, '').replace(', and on ', ', or on ')
 }
 
-/** Null when it cannot be read or not be said; 24-hour clock, Monday is 1, 0 and 7 are Sunday. */
+/** Null if it can't be read or put into words; 24-hour clock, Monday is 1, 0 and 7 are Sunday. */
 export function cronWords(text: string): string | null {
   const { cron } = readCron(text)
   const times = cron && timesInWords(cron)
@@ -89,7 +89,7 @@ export function cronWords(text: string): string | null {
   return times === null || days === null ? null : `${times}${days}`
 }
 
-/** "Next: Wed 4 Mar 07:00, …" of an expression that has no words. @param now ms */
+/** "Next: Wed 4 Mar 07:00, …" for an expression that has no words. @param now ms */
 export function nextRunsInWords(text: string, now: number, timezone: string): string {
   const { cron } = readCron(text)
   const runs: string[] = []

@@ -1,7 +1,8 @@
 /**
- * Reading a schedule's cron expression (§5; domain §5.4). Always holds: 5 to 7 parts, 0 and 7 are
- * Sunday, a day of month and a weekday together mean either. What cannot be read answers with the
- * specification's sentence and the part that is wrong. Knows no instants: those are in cron-times.ts.
+ * Parses a schedule's cron expression (§5; domain §5.4). Always holds: 5 to 7 parts, 0 and 7 are
+ * Sunday, a day of month and a weekday together mean either. If it can't be read, the answer is the
+ * specification's sentence and the part that is wrong. Knows no instants: those are in
+ * cron-times.ts.
  */
 export const CRON_ERROR =
   'An error occurred when generating the expression description. Check the cron expression syntax.'
@@ -11,7 +12,7 @@ export interface Cron {
   readonly seconds: readonly number[]
   readonly minutes: readonly number[]
   readonly hours: readonly number[]
-  /** Null is every day of the month; 0 stands for its last day. */
+  /** Null is every day of the month; 0 means its last day. */
   readonly days: readonly number[] | null
   readonly months: readonly number[]
   /** Null is every weekday; 0 is Sunday. */
@@ -77,11 +78,11 @@ function itemOf(item: string, part: Part): number[] {
   }
   const isWeekday = part === PARTS.weekdays
   const [from, to] = rangeOf(span, part)
-  // `5/15` runs from 5 to the end, `5` only at 5. A week ends on Saturday; 7 is Sunday's other name.
+  // `5/15` runs from 5 to the end, `5` only at 5. A week ends on Saturday; 7 also means Sunday.
   const isOpen = step !== undefined && !span.includes('-')
   const first = isOpen && isWeekday ? from % 7 : from
   const last = isOpen ? (isWeekday ? 6 : part.max) : to
-  // FRI-MON goes over the end of the week.
+  // FRI-MON wraps over the end of the week.
   const end = last < first ? last + part.max - part.min + (isWeekday ? 0 : 1) : last
   const size = isWeekday ? 7 : part.max - part.min + 1
   const values: number[] = []
@@ -97,7 +98,7 @@ function valuesOf(text: string, part: Part): number[] {
   return [...new Set(base)].sort((a, b) => a - b)
 }
 
-/** Five parts start with minutes; of six the last is a year only when it looks like one. */
+/** Five parts start with minutes; the last of six is a year only if it looks like one. */
 function sevenParts(text: string): string[] {
   const parts = text.trim().split(/\s+/).filter(Boolean)
   if (parts.length === 0) fail('cron expression is empty')
@@ -151,7 +152,7 @@ export const secondsOfDay = ({ seconds, minutes, hours }: Cron): number[] =>
     minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)),
   )
 
-/** A check cannot be asked for more often than every quarter of an hour; null when it is not. */
+/** A check can't be due more often than every quarter of an hour; null if it isn't. */
 export function tooOftenProblem(cron: Cron): string | null {
   const times = secondsOfDay(cron)
   const first = times[0] ?? 0

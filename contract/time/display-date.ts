@@ -1,7 +1,7 @@
 /**
  * Dates, instants and durations written out in full (§9), as documents and the office show them.
- * Always holds: en-GB, 24-hour clock, the site's zone, ms in. Apart from display-time.ts because
- * nothing of it is needed before Home is usable (ADR 0014).
+ * Always holds: en-GB, 24-hour clock, the site's zone, ms in. Kept apart from display-time.ts
+ * because none of it is needed before Home can be used (ADR 0014).
  */
 import { dateParts, formatDay, formatTime } from './display-time.ts'
 import { localDay, localTime, wallClock } from './zoned-time.ts'

@@ -1,6 +1,6 @@
 /**
- * How times are shown while one works (§9): the clock, the day, how long ago; written out in full
- * they are in display-date.ts. Always holds: en-GB, 24-hour clock, the site's zone, ms in. Never the
+ * How times are shown on working screens (§9): the clock, the day, how long ago; the full forms are
+ * in display-date.ts. Always holds: en-GB, 24-hour clock, the site's zone, ms in. Never the
  * device's own zone or clock.
  */
 import { addDays } from './business-day.ts'
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** "3 minutes ago"; what lies ahead, by a clock that runs fast, is "just now". */
+/** "3 minutes ago"; a future time, from a clock that runs fast, is "just now". */
 export function formatRelative(at: number, now: number): string {
   const passed = now - at
   if (passed >= DAY) return `${counted(Math.floor(passed / DAY), 'day')} ago`
@@ -53,7 +53,7 @@ export function formatNow(at: number, timezone: string): string {
   return `${weekday} ${date} ${month}, ${localTime(at, timezone)}`
 }
 
-/** "Today", "Yesterday", "Tomorrow", "Wed 4 Mar", and with the year when it is another one. */
+/** "Today", "Yesterday", "Tomorrow", "Wed 4 Mar", and with the year if it is another one. */
 export function formatDayNear(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'

@@ -1,4 +1,4 @@
-/** When a piece of work is due, in words, for Home, To do and the list of checks alike. Pure. */
+/** When a task is due, in words, for Home, To do and the list of checks alike. Pure. */
 import { formatWhenSaid } from './display-time.ts'
 
 const MINUTE_MS = 60_000
@@ -13,7 +13,7 @@ function minutesInWords(ms: number): string {
 }
 
 /**
- * "Due by 10:00", "Due by Wed 4 Mar, 09:00", "Due 08:25" where it is a moment, "Overdue 12 min".
+ * "Due by 10:00", "Due by Wed 4 Mar, 09:00", "Due 08:25" for an exact time, "Overdue 12 min".
  * @param dueBy ms; @param isMoment due at the time and not by it: a recheck
  */
 export function dueInWords(

@@ -1,14 +1,15 @@
 /**
- * What stood on a row over time, for rules that judge days by it: when a check is asked for, when a
- * fridge is read (ADR 0025). Pure. Always holds: the stretches follow one another without a gap, the
- * last has no end; a row that was put away stands as it was until then, and archived from then on.
+ * The values a row had over time, for rules that judge days by them: when a check is due, when a
+ * fridge is read (ADR 0025). Pure. Always holds: the stretches follow one another without a gap,
+ * the last has no end; an archived row has its values until then, and counts as archived from then
+ * on.
  */
 type Maybe<T> = T | null | undefined
 
 export interface Ended {
-  /** Until when it stood (ms, the server's clock). */
+  /** Until when it applied (ms, the server's clock). */
   readonly until: number
-  /** Since when, where what stood before that is not kept any more. */
+  /** Since when, if earlier values are no longer kept. */
   readonly from?: Maybe<number>
 }
 interface Away {
@@ -17,12 +18,12 @@ interface Away {
 }
 export interface Stretch<T> {
   readonly times: T
-  /** From here (ms) up to but not at `until`. */
+  /** From here (ms), up to but not including `until`. */
   readonly from: number
   readonly until: number
 }
 
-/** In order of time; a row without `earlier` stood as it does for ever. */
+/** In order of time; a row without `earlier` has always had its current values. */
 export function stretchesOf<T extends Away>(
   row: T & { readonly earlier?: Maybe<readonly (T & Ended)[]> },
 ): Stretch<T>[] {

@@ -1,7 +1,7 @@
 /**
- * Clock time at a place, by Intl alone, so that the first screens need no date library.
- * Always holds: instants are ms UTC, days `YYYY-MM-DD`, times `HH:mm`, zones IANA names. A clock
- * time the spring change skips is the instant shifted forward; one the autumn change repeats is
+ * Clock time at a place, using only Intl, so that the first screens need no date library. Always
+ * holds: instants are ms UTC, days `YYYY-MM-DD`, times `HH:mm`, zones IANA names. A clock time
+ * skipped by the spring change is the instant shifted forward; one repeated by the autumn change is
  * the first of the two (domain §5.4). Never reads the device's own zone or clock.
  */
 export interface WallClock {
@@ -13,10 +13,10 @@ export interface WallClock {
   readonly second: number
 }
 
-/** What a clock shows where no site says its own zone. */
+/** The zone used if no site gives its own. */
 export const DEFAULT_TIMEZONE = 'Europe/London'
 
-/** The zone of a site's clock; the usual one until it is known. */
+/** The zone of a site's clock; the default until it is known. */
 export const timezoneOf = (site: { readonly timezone: string } | null | undefined): string =>
   site?.timezone ?? DEFAULT_TIMEZONE
 
@@ -53,7 +53,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** How far the clock at the place is ahead of UTC, in ms, by asking Intl. */
+/** How far the clock at the place is ahead of UTC, in ms, from Intl. */
 function askOffset(at: number, timezone: string): number {
   const read: Record<string, number> = {}
   for (const { type, value } of formatterOf(timezone).formatToParts(at)) read[type] = Number(value)
@@ -74,9 +74,9 @@ function keptOffset(at: number, timezone: string): number {
   return offset
 }
 
-// No place changes its clock twice in a day of UTC: one that starts and ends alike is alike all through,
-// so a calendar of 92 days asks some hundred times. On the others each minute is asked for, because
-// clocks have changed at 00:01.
+// No place changes its clock twice in a UTC day: if a day starts and ends alike, it is alike
+// throughout, so a calendar of 92 days needs about a hundred lookups. On the others each minute is
+// looked up, because clocks have changed at 00:01.
 function offsetAt(at: number, timezone: string): number {
   const start = Math.floor(at / DAY_MS) * DAY_MS
   const offset = keptOffset(start, timezone)

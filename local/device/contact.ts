@@ -1,15 +1,16 @@
 /**
- * When this device and the server last spoke, as the sync engine keeps it beside the outbox: by it a
- * save knows whether it is made without the server (sync.md, "On the wire", `Made-Offline`). Always
- * holds: when in doubt it was made without; the moment of the tap decides, not that of the sending.
+ * When this device last had contact with the server, kept by the sync engine beside the outbox, so
+ * that a save knows whether it is made without the server (sync.md, "On the wire", `Made-Offline`).
+ * Always holds: when in doubt, it counts as made without; the moment of the tap decides, not of
+ * sending.
  */
 import type { TransactionalStore, Tx } from '../store/transaction.ts'
 
 type Contact = { readonly isSilent: boolean; readonly at: number }
 
-/** Longer than it takes to notice that nobody is there: a heartbeat, a half-open socket. */
+/** Longer than it takes to notice a lost connection: a heartbeat, a half-open socket. */
 const STALE_MS = 90_000
-/** While they speak it is written this often. */
+/** While there is contact it is written this often. */
 export const CONTACT_PACE_MS = 30_000
 
 export const keepContact = (store: TransactionalStore, contact: Contact): Promise<void> =>

@@ -1,8 +1,8 @@
 /**
- * What the device knows about itself, apart from any business's records: who is signed in, its key,
- * its fingerprint, its databases (sync.md, "Devices and people"). It lives in IndexedDB because
- * workers have no localStorage. Always holds: the private key cannot be exported, and it outlives
- * every sign-out, because entries still waiting are proved with it.
+ * What the device stores about itself, apart from any business's records: who is signed in, its
+ * key, its fingerprint, its databases (sync.md, "Devices and people"). It is in IndexedDB because
+ * workers have no localStorage. Always holds: the private key can't be exported, and it outlives
+ * every sign-out, because it proves entries that are still waiting.
  */
 import Dexie, { type Table } from 'dexie'
 import type { Caller } from '#contract/core/access/access.ts'
@@ -22,23 +22,23 @@ export type DeviceSession = {
   readonly grant: LoginReply['grant']
   readonly caller: Caller
   readonly flags: readonly string[]
-  /** For an admin: records did not match the ledger when the server was last asked. */
+  /** For an admin: records did not match the ledger at the last check with the server. */
   readonly ledger?: LedgerTrouble | undefined
   readonly clock: ClockAnchor
-  /** As the sign-in or its renewal brought it; the sync's own is newer after a minute. */
+  /** From the sign-in or its renewal; after a minute the sync has a newer one. */
   readonly anchor?: TimeAnchor
-  /** Asked for a PIN, the person said not now; asked again when they next sign in. */
+  /** The person declined to set a PIN; they are asked again at their next sign-in. */
   readonly pin_later?: boolean
-  /** On a shared tablet, who works on it now; the session itself is the tablet's own. */
+  /** On a shared tablet, who is working on it now; the session itself is the tablet's own. */
   readonly worker?: TabletWorker | undefined
 }
 
 export type TabletWorker = {
-  /** At the tablet's own screen, or in the app. */
+  /** On the tablet's own screen, or in the app. */
   readonly at: 'kiosk' | 'app'
   readonly first_name: string
   readonly caller: Caller
-  /** The grant or PIN session under which their work is delivered. */
+  /** The grant or PIN session under which their records are delivered. */
   readonly delivery_id: string
 }
 
@@ -60,22 +60,22 @@ export type KnownDatabase = {
   readonly name: string
   readonly customer_id: string
   readonly user_id: string
-  /** Repeated inside the database; missing there means the browser wiped it. */
+  /** Also stored inside the database; if it is missing there, the browser wiped it. */
   readonly canary: string
-  /** The browser wiped it, and its person has not been told. */
+  /** The browser wiped it, and its person hasn't been told yet. */
   readonly wiped?: boolean
-  /** When that was last noticed, ms; it stays. */
+  /** When that was last noticed, ms; never cleared. */
   readonly wiped_at?: number
 }
 
-/** The Web Lock held by whoever renews the session, in any tab or worker: one renewal at a time. */
+/** The Web Lock for renewing the session, across tabs and workers: one renewal at a time. */
 export const RENEWAL_LOCK = 'larder-renewal'
 
-/** Who a save is by; `clock_skew_ms` is device minus server time when last known. */
+/** The author of a save; `clock_skew_ms` is device minus server time when last known. */
 export type Author = {
   readonly user_id: string
   readonly device_id: string
-  /** In the numbers it gives: D3, or D3B where this is not its first database. */
+  /** The code in the numbers it gives: D3, or D3B if this isn't the device's first database. */
   readonly device_code?: string
   readonly clock_skew_ms: number
   readonly delivery_id?: string
@@ -108,7 +108,7 @@ async function makeKey(): Promise<DeviceKey> {
 
 type Kept = { readonly name: string; readonly value: unknown }
 
-/** @param name another name only in tests, one process playing several devices */
+/** @param name differs only in tests, where one process plays several devices */
 export function createDevice(name = 'larder-device') {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
   db.version(1).stores({ kept: 'name', databases: 'name' })
@@ -124,7 +124,7 @@ export function createDevice(name = 'larder-device') {
       await kept.put({ name: 'session', value: session })
     },
 
-    /** Changes the session of this user, if it is still theirs. @returns it, as it now stands */
+    /** Changes the session of this user, if it is still theirs. @returns the current session */
     changeSession: (
       user_id: string,
       change: Partial<Omit<DeviceSession, 'customer_id' | 'user_id'>>,
@@ -137,7 +137,7 @@ export function createDevice(name = 'larder-device') {
         return changed
       }),
 
-    /** Signs out on this device: token and xsrf go, key and databases stay. */
+    /** Signs out on this device: token and xsrf are removed, key and databases stay. */
     async endSession(): Promise<void> {
       await kept.delete('session')
     },
@@ -155,7 +155,9 @@ export function createDevice(name = 'larder-device') {
       })
     },
 
-    /** Computed on the page and handed over: workers cannot (sync.md, "Devices and people"). */
+    /**
+     * Computed on the page and passed on, because workers can't (sync.md, "Devices and people").
+     */
     fingerprint: () => read<string>('fingerprint'),
     async keepFingerprint(fingerprint: string): Promise<void> {
       await kept.put({ name: 'fingerprint', value: fingerprint })
@@ -166,7 +168,7 @@ export function createDevice(name = 'larder-device') {
       await kept.put({ name: `pin-session ${held.request.session_id}`, value: held })
     },
 
-    /** What others keep beside it, under a name of their own (shared-tablet.ts). */
+    /** Values other files store here, each under its own name (shared-tablet.ts). */
     kept: read,
     async keep(what: string, value: unknown): Promise<void> {
       await kept.put({ name: what, value })
@@ -174,7 +176,7 @@ export function createDevice(name = 'larder-device') {
     async drop(what: string): Promise<void> {
       await kept.delete(what)
     },
-    /** In one transaction. @param next null leaves it as it is @returns whether it was changed */
+    /** In one transaction. @param next null leaves it unchanged @returns whether it was changed */
     change: (what: string, next: (value: unknown) => unknown): Promise<boolean> =>
       db.transaction('rw', kept, async () => {
         const value = next(await read<unknown>(what))
@@ -194,5 +196,5 @@ export function createDevice(name = 'larder-device') {
 
 export type Device = ReturnType<typeof createDevice>
 
-/** This device. Opens when first asked; reads inside a live query are watched by it. */
+/** This device. Opened on first use; live queries follow reads inside them. */
 export const device: Device = createDevice()

@@ -1,7 +1,8 @@
 /**
- * Numbers that this device gives (contract/core/resource/numbering.ts; ADR 0046). Always holds: a number is counted
- * in the transaction that saves its record, so a save that fails gives none; no two databases of a device
- * count alike, nor does one that the browser wiped go on where it was.
+ * Numbers that this device gives (contract/core/resource/numbering.ts; ADR 0046). Always holds: a
+ * number is counted in the transaction that saves its record, so a failed save uses none; no two
+ * databases of a device use the same series, and one that the browser wiped doesn't continue its
+ * old one.
  */
 import type Dexie from 'dexie'
 import type { ActSaid } from '#contract/core/acts/acts.ts'
@@ -18,23 +19,26 @@ const SERIES = 'numbers'
 
 type Made = Pick<OutboxEntry, 'resource' | 'verb' | 'patch'>
 
-/** Does this device give it a number as it is saved? */
+/** Does this device give the record a number when it is saved? */
 export function isNumberedHere({ resource, verb, patch }: Made): boolean {
   const { numbering } = travel[resource]
   return verb === 'POST' && numbering !== undefined && isNumbered(numbering, patch, 'device')
 }
 
-/** What is read of other records for a number. */
+/** The values of other records that a number needs. */
 export const storesOfNumber = (resource: ResourceName): readonly StoreName[] =>
   Object.values(travel[resource].numbering?.through ?? {}) as StoreName[]
 
-/** The first database of a device counts under its bare code: D3, then D3B, D3C, whoever they are of. */
+/**
+ * The first database of a device counts under the bare code: D3, then D3B, D3C, whoever they belong
+ * to.
+ */
 const letterOf = (nth: number) =>
   nth === 0 ? '' : nth < 26 ? String.fromCharCode(65 + nth) : `Z${nth}`
 
 /**
- * The letter behind the code of the device, of this database alone: several people's databases are on one
- * device, and none may look into another's.
+ * The letter after the device's code, for this database only: several people's databases are on one
+ * device, and none may read another's.
  */
 export async function numberMark(db: Dexie, device: Pick<Device, 'change'>): Promise<string> {
   const meta = db.table<{ name: string; value: unknown }, string>('_meta')
@@ -54,8 +58,8 @@ export async function numberMark(db: Dexie, device: Pick<Device, 'change'>): Pro
 }
 
 /**
- * @param earlier the refused record whose place it takes: its number stays
- * @returns the entry with its number, where this device gives it one
+ * @param earlier the refused record it replaces: its number stays
+ * @returns the entry with its number, if this device gives it one
  */
 export async function withNumberHere<E extends Made>(
   tx: Tx,
@@ -86,7 +90,7 @@ export async function withNumberHere<E extends Made>(
   return withIt(numberIn(numbering, series, count))
 }
 
-/** The server plans an act again, and can't know what stands on the labels. */
+/** The server plans an act again, and can't know what is printed on the labels. */
 export function numbersOf(parts: readonly OutboxEntry[]): Pick<ActSaid, 'numbers'> {
   const numbers = parts.flatMap(({ resource, record_id, verb, patch }) => {
     const { numbering } = travel[resource]

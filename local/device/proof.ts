@@ -1,7 +1,7 @@
 /**
- * Proof that a call comes from this device: a DPoP token (RFC 9449) signed with the key that cannot
+ * Proof that a call comes from this device: a DPoP token (RFC 9449) signed with the key that can't
  * leave it (security.md, Identity). Always holds: nothing here is awaited inside an IndexedDB
- * transaction. Never judges the server's nonce, it only repeats it.
+ * transaction. It never judges the server's nonce, only repeats it.
  */
 import type { DeliveryClaims } from '#contract/core/access/session-protocol.ts'
 import type { DeviceKey } from './device.ts'
@@ -18,13 +18,13 @@ const json = (value: unknown) => base64url(utf8(JSON.stringify(value)))
 
 export type ProvedCall = {
   readonly method: string
-  /** Absolute; its query and fragment are left out of the proof. */
+  /** Absolute; the proof leaves out its query and fragment. */
   readonly url: string
-  /** As the server last gave it in `DPoP-Nonce`. */
+  /** The server's latest, from `DPoP-Nonce`. */
   readonly nonce?: string
   /** ms */
   readonly now: number
-  /** What a delivery signs besides (sync.md). */
+  /** What a delivery signs in addition (sync.md). */
   readonly delivery?: DeliveryClaims
 }
 

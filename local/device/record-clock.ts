@@ -1,6 +1,6 @@
 /**
- * An edit that says when a fact was made goes by the clock the record was made with: the record's
- * `clock_skew_ms` corrects all its times, whichever device edits it, and whose clock was set since. Pure.
+ * An edit that claims a time uses the clock its record was made with: the record's `clock_skew_ms`
+ * corrects all its times, whichever device edits it and whose clock was adjusted since. Pure.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { timesIn } from '#contract/core/sync/time-claims.ts'
@@ -10,7 +10,7 @@ import type { OutboxEntry } from '../outbox/outbox.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * @param edit as typed, by the clock of this device; nothing is changed where it says no time
+ * @param edit as typed, by this device's clock; unchanged if it claims no time
  * @param record as it is
  * @param skew of this device (ms)
  */

@@ -1,7 +1,7 @@
 /**
- * The newest moment of the server's time that this device holds, in the server's hand (sync.md, "What
- * counts as late"): the sync keeps it beside the outbox, a sign-in in the session. Always holds: a save
- * reads it in its own transaction and awaits nothing else for it.
+ * The newest time anchor that this device holds, signed by the server (sync.md, "What counts as
+ * late"). The sync keeps it beside the outbox, a sign-in keeps it in the session. Always holds: a
+ * save reads it in its own transaction and awaits nothing else for it.
  */
 import type { Made } from '#contract/core/sync/made-at.ts'
 import type { TimeAnchor } from '#contract/core/sync/sync-protocol.ts'
@@ -15,7 +15,10 @@ const NAME = 'anchor'
 
 type Claiming = Pick<OutboxEntry, 'resource' | 'record_id' | 'verb' | 'patch' | 'clock_skew_ms'>
 
-/** Of a new measured fact, or an edit that signs one: when it was made, which is judged as it arrives. */
+/**
+ * For a new measured fact, or an edit that signs one: the time it claims, which is judged on
+ * arrival.
+ */
 export const claimsOf = ({ resource, record_id: id, verb, ...entry }: Claiming): TimeClaim[] =>
   verb === 'POST'
     ? claimsOfNew(travel[resource], { ...(entry.patch as Made), id })
@@ -26,7 +29,7 @@ export const keepAnchor = (store: TransactionalStore, anchor: TimeAnchor): Promi
     tx.put('_meta', { name: NAME, value: anchor })
   })
 
-/** As it goes with what is saved now; undefined where no server has given one yet. */
+/** The anchor for what is saved now; undefined if no server has given one yet. */
 export async function newestAnchor(
   tx: Tx,
   { anchor: ofSignIn }: Pick<Author, 'anchor'>,

@@ -5,7 +5,9 @@
 let lastMs = 0
 let counter = 0
 
-/** As a page just opened: for who lives the same time more than once in one process. */
+/**
+ * Resets to a freshly opened page: for tests that live the same time more than once in one process.
+ */
 export function forgetLastId(): void {
   lastMs = 0
   counter = 0

@@ -1,14 +1,14 @@
 /**
- * Drafts of a shared tablet from before they belonged to the person who made them: they stand under the
- * tablet's own name, so that nobody can read them back, or tell whose they were (drafts.ts). Never takes
- * away a person's: a tablet is nobody, and its id is no person's.
+ * Removes drafts of a shared tablet from before drafts belonged to their author. They are stored
+ * under the tablet's own name, so nobody can read them, or tell whose they were (drafts.ts). Never
+ * removes a person's draft: a tablet's id is never a person's.
  */
 
 import type { DeviceSession } from '../device/device.ts'
 import type { LarderDatabase } from '../store/database.ts'
 import type { DraftRow } from '../store/stores.ts'
 
-/** Of a personal phone or tablet it takes nothing. @returns how many went */
+/** On a personal phone or tablet it removes nothing. @returns how many were removed */
 export async function dropNobodysDrafts(
   db: Pick<LarderDatabase, 'table'>,
   { user_id, device }: Pick<DeviceSession, 'user_id' | 'device'>,

@@ -1,9 +1,9 @@
 /**
  * What a person can do with a change the server refused: retry, edit, discard with a reason, choose
- * a side of a conflict (sync.md, "When two people edit"). Always holds: only who made it, or an
- * admin, decides; what is changed goes out under the name and the proof of whoever changes it; an
+ * a side of a conflict (sync.md, "When two people edit"). Always holds: only its author, or an
+ * admin, decides; an edited change is sent under the name and proof of the person who edits it; an
  * entry that was sent is replaced by one with a new op_id; what is given up is kept in the device's
- * log with who, when and why. Nothing is deleted behind a person's back.
+ * log with who, when and why. Nothing is deleted without the person's decision.
  */
 import { travel } from '#contract/core/sync/travel.ts'
 import type { Author } from '../device/device.ts'
@@ -23,12 +23,15 @@ import { fallsWith, rebased, standingAlone } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { inTodaysWords } from './upcast-entry.ts'
 
-/** An admin's own record says so: at a shared tablet everybody works as staff. */
+/** Decided by an admin's own record, because at a shared tablet everybody works as staff. */
 async function isAdmin(db: LarderDatabase, userId: string): Promise<boolean> {
   return (await db.records('users').get(userId))?.roles[0] === 'admin'
 }
 
-/** May this person decide about it? Nobody's work is changed or given up by whoever comes next. */
+/**
+ * May this person decide about it? The next person on the device can't change or discard someone
+ * else's work.
+ */
 export const mayDecide = async (
   db: LarderDatabase,
   entry: Pick<OutboxEntry, 'user_id'>,
@@ -36,10 +39,10 @@ export const mayDecide = async (
 ): Promise<boolean> => entry.user_id === user_id || isAdmin(db, user_id)
 
 /**
- * The same change as a new operation of whoever makes it now. On a shared tablet nothing else proves
- * who that is but what they were let in with, so an earlier PIN session vouches for none of it. Whoever
- * changes their own keeps its time, and what that is proved by; another makes it now.
- * @param anchorNow of a new fact: the newest this device holds (time-anchor.ts)
+ * The same change as a new operation by the person who makes it now. On a shared tablet only their
+ * current session proves who that is, so it doesn't take over an earlier PIN session. People who
+ * change their own record keep its time and the proof of it; for anybody else the time is now.
+ * @param anchorNow for a new fact: the newest this device holds (time-anchor.ts)
  */
 export function renewed(
   db: LarderDatabase,
@@ -69,8 +72,8 @@ export function renewed(
 }
 
 /**
- * Runs a decision on an entry that still needs one; false when somebody else decided meanwhile, or
- * it is not this person's to decide.
+ * Runs a decision on an entry that still needs one; false if somebody else decided meanwhile, or if
+ * it isn't this person's to decide.
  */
 export async function decide(
   db: LarderDatabase,
@@ -82,7 +85,8 @@ export async function decide(
   if (!entry || !(await mayDecide(db, entry, author))) return false
   const all = await db.outbox.toArray()
   const touched = touchedBy(entry)
-  // What stands on it came with the same save, or is of its kind; calls on what it makes fall with it.
+  // What depends on it came with the same save, or is of its kind; acts on a record it creates are
+  // discarded with it.
   const behind = [
     ...(entry.verb === 'POST' ? standingOn(all, [entry.record_id]) : []),
     ...all.filter((one) => one.act && touched.includes(one.record_id)),
@@ -104,13 +108,13 @@ export async function decide(
   return done
 }
 
-/** Offers the same operation again, as it was: under the name of who made it. */
+/** Sends the same operation again, unchanged and under its author's name. */
 export const retryEntry = (db: LarderDatabase, seq: number, author: Author): Promise<boolean> =>
   decide(db, seq, author, (tx, entry) => {
     tx.put('_outbox', { ...entry, state: 'queued', attempts: 0, next_at: 0, problem: null })
   })
 
-/** Offers it with other fields, in the same place of the queue. */
+/** Sends it with other fields, in the same place in the queue. */
 export const editEntry = (
   db: LarderDatabase,
   seq: number,
@@ -130,8 +134,8 @@ export const editEntry = (
 type Words = Omit<GivenUp, 'entry'>
 
 /**
- * Takes it out of the outbox. The later changes of a record that was never created cannot stand
- * without it, others are made on what this one was made on.
+ * Takes it out of the outbox. Later changes of a record that was never created go with it; others
+ * are based on what this one was based on.
  */
 async function takeOut(tx: Tx, entry: OutboxEntry, words: Words): Promise<void> {
   const all = await entriesOf(tx, entry.resource, entry.record_id)
@@ -149,7 +153,7 @@ async function takeOut(tx: Tx, entry: OutboxEntry, words: Words): Promise<void> 
     for (const one of rebased(inTodaysWords(entry), later)) tx.put('_outbox', one)
 }
 
-/** With what was kept with it or not at all: one decision, one reason, one line. */
+/** Together with what was saved only with it: one decision, one reason, one line. */
 async function withdraw(tx: Tx, entry: OutboxEntry, words: Words): Promise<void> {
   await takeOut(tx, entry, words)
   if (entry.verb !== 'POST') return
@@ -159,7 +163,7 @@ async function withdraw(tx: Tx, entry: OutboxEntry, words: Words): Promise<void>
   }
 }
 
-/** Gives it up, with the person's reason; the view returns to the server's version. */
+/** Gives it up, with the person's reason; the screen goes back to the server's version. */
 export const discardEntry = (
   db: LarderDatabase,
   seq: number,
@@ -172,7 +176,7 @@ export const discardEntry = (
   )
 }
 
-/** Of a conflict, keeps what the server has. */
+/** Resolves a conflict by keeping the server's version. */
 export const keepTheirs = (db: LarderDatabase, seq: number, author: Author): Promise<boolean> => {
   const at = Date.now()
   return decide(db, seq, author, (tx, entry) =>
@@ -180,16 +184,17 @@ export const keepTheirs = (db: LarderDatabase, seq: number, author: Author): Pro
   )
 }
 
-/** Who changed it and when goes with whatever is kept. */
+/** Author and time go with whatever is kept. */
 const partOf = (patch: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   Object.fromEntries(
     Object.entries(patch).filter(([field]) => fields.includes(field) || /^modified/.test(field)),
   )
 
 /**
- * Of a conflict, lays one's own fields over what the server now has, beside what others added to a list:
- * a new operation.
- * @param fields only these are one's own, the others stay as the server has them; all when left out
+ * Resolves a conflict by merging one's own fields over the server's current version, keeping what
+ * others added to a list: a new operation.
+ * @param fields only these are kept from one's own, the others stay as on the server; all if left
+ *   out
  */
 export const keepMine = (
   db: LarderDatabase,
@@ -213,7 +218,7 @@ export const keepMine = (
   })
 }
 
-/** The log of given-up changes, newest first; what went with another is said with that one. */
+/** The log of given-up changes, newest first; changes given up with another are listed with it. */
 export async function listGivenUp(db: LarderDatabase): Promise<GivenUp[]> {
   const rows = await db.meta.where('name').startsWith('given-up:').toArray()
   return rows

@@ -9,7 +9,7 @@ import type { NewFile } from './new-file.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What the device fills in itself; `created` may be given where the act began earlier. */
+/** What the device fills in itself; `created` may be given if the act began earlier. */
 type Filled = 'id' | 'created' | 'created_by' | 'modified' | 'modified_by' | 'device_id'
 
 export type NewRecord<N extends ResourceName> = Omit<
@@ -34,7 +34,7 @@ export type OneChange = {
         readonly resource: N
         readonly id: string
         readonly patch: RecordPatch<N>
-        /** The record as the person was shown it; absent: as it stands in the store. */
+        /** The record as the person saw it; absent: as it is in the store. */
         readonly seen?: Fields
       }
     | { readonly act: 'archive'; readonly resource: N; readonly id: string }
@@ -43,24 +43,30 @@ export type OneChange = {
 /** Several changes, each of another record, that are sent and refused as one operation (ADR 0041). */
 export type Together = {
   readonly act: 'together'
-  /** The act's word, `save` where several records are saved by one tap. */
+  /** The act's name, `save` if several records are saved with one tap. */
   readonly name: string
   readonly id: string
-  /** The record it is done on; of a save the first one's. */
+  /** The record it is performed on; for a save the first one. */
   readonly on: Named
-  /** When it was done (ms, by this device's clock); absent: as it is saved. */
+  /** When it was done (ms, by this device's clock); absent: the time of saving. */
   readonly at?: number
-  /** What the act asks; the server plans again what follows. Of a save its changes are what is sent. */
+  /**
+   * The act's answers; the server plans the consequences again. For a save, its changes are what is
+   * sent.
+   */
   readonly body?: Fields
   readonly changes: readonly OneChange[]
 }
 
-/** Later changes of one save are sent only after the earlier ones are through, unless they stand apart. */
+/**
+ * Later changes of one save are sent only after the earlier ones are through, unless they are
+ * independent.
+ */
 export type Change =
   | OneChange
   | Together
   | {
-      /** A photo or paper: its record with its bytes, sent before whatever names it. */
+      /** A photo or document: its record with its bytes, sent before whatever names it. */
       readonly act: 'attach'
       readonly file: NewFile
     }

@@ -1,6 +1,6 @@
 /**
- * An outbox entry as plain text, for *Copy* in Needs attention: what a person typed can be taken
- * elsewhere, whatever becomes of the entry. Pure.
+ * An outbox entry as plain text, for *Copy* in Needs attention, so that people can keep what they
+ * typed whatever happens to the entry. Pure.
  */
 
 import { fieldWords } from '#contract/core/access/visibility.ts'
@@ -9,7 +9,7 @@ import type { OutboxEntry } from './outbox.ts'
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** One line a field that people know by a title; a cleared field reads `–`. */
+/** One line per field that has a title; a cleared field reads `–`. */
 export function entryText(entry: Pick<OutboxEntry, 'resource' | 'patch'>): string {
   const resource = declarations[entry.resource]
   const lines = Object.entries(entry.patch).flatMap(([field, value]) => {

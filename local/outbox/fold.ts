@@ -1,30 +1,32 @@
 /**
- * A later edit taken into the one it waits behind, while the network has seen neither (sync.md, "On the
- * device"): what was typed in ten goes is one call, and one line of what waits. Always holds: only the
- * same person's, under the same delivery, of a record that merges by field; what has a meaning of its
- * own in the history (facts, guarded fields, the archive) stays an entry of its own; no change moves in
- * front of one it could touch. Pure.
+ * Merges a later edit into the one it waits behind, while the network has seen neither (sync.md,
+ * "On the device"): ten edits become one call, and one line of unsent changes. Always holds: only
+ * for the same person, under the same delivery, on a record that merges by field; what the history
+ * keeps separate (facts, guarded fields, archiving) stays an entry of its own; no change moves
+ * ahead of one it could affect. Pure.
  */
 import { isDerivedId } from '#contract/core/sync/sync-protocol.ts'
 import { travel } from '#contract/core/sync/travel.ts'
 import { baseOfBoth } from './merge.ts'
 import { isWaiting, type OutboxEntry } from './outbox.ts'
 
-/** So many entries are looked at for one that an edit must not pass; behind more it stays where it is. */
+/**
+ * How many entries are searched for one the edit must not pass; behind more it stays where it is.
+ */
 export const FOLD_PAST = 50
 
 type Fields = OutboxEntry['patch']
 type Edit = Omit<OutboxEntry, 'seq'>
 
-/** Bytes travel with it, and the call that brings them has room for nothing else. */
+/** Bytes travel with it, and the call that carries them has no room for anything else. */
 const bringsBytes = ({ resource, verb }: Edit) => resource === 'files' && verb === 'POST'
 
-/** An edit of limits, of a hold or status, from the archive: each of them is said on its own. */
+/** Changes of limits, holds or status, and unarchiving: each stays a separate entry. */
 const isOfItsOwn = ({ resource, patch, verb }: Edit) =>
   verb === 'PUT' &&
   ('archived' in patch || (travel[resource].guarded ?? []).some((field) => field in patch))
 
-/** Of a derived record the server may have one already: then a POST changes nothing. */
+/** The server may already have a derived record: then a POST changes nothing. */
 const mayTake = (first: OutboxEntry): boolean =>
   !first.sent &&
   isWaiting(first) &&
@@ -38,10 +40,10 @@ const isSameHand = (first: OutboxEntry, edit: Edit): boolean =>
   first.made_offline === edit.made_offline &&
   first.schema_version === edit.schema_version
 
-/** One made on what was shown before the newer copy came has to meet it on its own (made-on.ts). */
+/** An edit based on an older copy has to meet the newer one separately (made-on.ts). */
 const isMadeBehind = ({ base_version }: Edit): boolean => base_version === null
 
-/** Could this edit be taken into that entry, as far as the two of them tell? */
+/** Can this edit be merged into that entry, judging by the two of them? */
 export const isFoldable = (first: OutboxEntry | undefined, edit: Edit): first is OutboxEntry =>
   first !== undefined &&
   edit.verb === 'PUT' &&
@@ -53,7 +55,10 @@ export const isFoldable = (first: OutboxEntry | undefined, edit: Edit): first is
   !isOfItsOwn(first) &&
   !isOfItsOwn(edit)
 
-/** Its kind may share a name with it, its dependants were made of it as it was, its parents come first. */
+/**
+ * Others of its kind may share its name, dependants were made from it as it was, parents come
+ * first.
+ */
 const isInTheWay = (one: OutboxEntry, edit: Edit): boolean =>
   one.resource === edit.resource ||
   one.parents.includes(edit.record_id) ||
@@ -65,9 +70,9 @@ const withoutCleared = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /**
- * @param first an entry that takes this edit in (`isFoldable`)
+ * @param first an entry that can take this edit (`isFoldable`)
  * @param between what was saved since, of any record
- * @returns the first, at its place, saying both; null when something stands in between
+ * @returns the first, in its place, with both changes; null if something is in the way
  */
 export function folded(
   first: OutboxEntry,
@@ -81,11 +86,11 @@ export function folded(
   parents.delete(edit.record_id)
   return {
     ...first,
-    // Nothing is there yet that a null could clear.
+    // There is no value yet that a null could clear.
     patch: first.verb === 'POST' ? withoutCleared(both) : both,
     base: first.verb === 'POST' ? first.base : baseOfBoth(asSides(first), asSides(edit), sets),
     parents: [...parents],
-    // The last thing in it was made then; the first lies within the same allowance.
+    // The time of its last change; the first is within the same allowance.
     delivery: edit.delivery,
   }
 }

@@ -1,8 +1,8 @@
 /**
- * What is kept with a new record or not at all: the mark on what a correction takes the place of, the
- * readings a check writes (domain §1.5). Always holds: while that record waits refused for a person,
- * none of it is shown as if it stood, nor is what would take the refused one's place; an issue is, for
- * somebody is at work on it (ADR 0017).
+ * What is saved only together with a new record: the mark on what a correction replaces, the
+ * readings a check writes (domain §1.5). Always holds: while that record is refused and waits for a
+ * person, none of it is shown as valid, nor is what would replace the refused record; an issue is
+ * shown, because somebody is working on it (ADR 0017).
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { travel } from '#contract/core/sync/travel.ts'
@@ -14,13 +14,13 @@ type Named = Pick<OutboxEntry, 'resource' | 'record_id' | 'verb'>
 
 /**
  * @param first of its save
- * @returns the record this one is kept with; undefined when it stands by itself
+ * @returns the record this one is kept with; undefined if it is independent
  */
 export const keptWith = (
   { resource, record_id }: Named,
   first: Named | undefined,
 ): string | undefined =>
-  // A photo is kept before what shows it, which stands without.
+  // A photo is saved before the record that shows it, and that record is independent of it.
   first?.verb === 'POST' &&
   first.resource !== 'files' &&
   first.record_id !== record_id &&
@@ -28,11 +28,14 @@ export const keptWith = (
     ? first.record_id
     : undefined
 
-/** @param all the outbox */
+/** @param all the whole outbox */
 export const keptWithIt = (all: readonly OutboxEntry[], id: string): readonly OutboxEntry[] =>
   all.filter(({ kept_with }) => kept_with === id)
 
-/** What stands only where these records do, and what stands on that. @param all the outbox, in order */
+/**
+ * What is valid only with these records, and what depends on that. @param all the whole outbox, in
+ * order
+ */
 export function standingOn(
   all: readonly OutboxEntry[],
   made: Iterable<string>,
@@ -45,15 +48,18 @@ export function standingOn(
   })
 }
 
-/** New records that the server does not have, as things stand. */
+/** New records that the server doesn't have, in their current state. */
 const notMade = (all: readonly OutboxEntry[]): readonly string[] =>
   all.flatMap((one) => (one.verb === 'POST' && needsAttention(one) ? [one.record_id] : []))
 
-/** Of these resources `judgeStanding` may change what is shown. */
+/** Resources for which `judgeStanding` may change what is shown. */
 export const standing = (names: readonly ResourceName[]): readonly ResourceName[] =>
   names.filter((name) => travel[name].sync === 'append')
 
-/** Takes what stands on a record out of view, or shows it again, as the record now is refused or not. */
+/**
+ * Hides what depends on a record, or shows it again, according to whether the record is refused
+ * now.
+ */
 export async function judgeStanding(tx: Tx, id: string): Promise<void> {
   const all = await tx.rows('_outbox')
   const hidden = new Set(standingOn(all, notMade(all)))

@@ -1,8 +1,8 @@
 /**
- * On what an edit was made: on what its person was shown, which need not be what the store says by the
- * time it is saved (sync.md, "When two people edit"). Always holds: nothing that came in between is
- * taken away or overruled unseen; what a person has to choose, or to be told of, goes out so that it
- * meets the server's copy. Pure.
+ * The base of an edit: what its person was shown, which may differ from what is in the store when
+ * it is saved (sync.md, "When two people edit"). Always holds: nothing that came in between is
+ * removed or overruled unseen; a change that a person must decide on, or be told of, is sent so
+ * that it meets the server's copy. Pure.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { travel } from '#contract/core/sync/travel.ts'
@@ -15,17 +15,17 @@ type Edit = {
   readonly resource: ResourceName
   /** The changed fields, as typed; null clears. */
   readonly patch: Fields
-  /** The record as the person was shown it; absent where nobody was shown any. */
+  /** The record as the person saw it; absent if none was shown. */
   readonly seen?: Fields | undefined
 }
 type Stored = {
-  /** As the screens have it by now, what waits laid over it. */
+  /** The record as screens show it now, including what is waiting. */
   readonly view: Fields
   /** The server's copy beneath; null when it has none. */
   readonly server: Fields | null
 }
 type MadeOn = Pick<OutboxEntry, 'patch' | 'base'> & {
-  /** Set where what stands in the store is not what it was made on. */
+  /** Set if what is in the store isn't what the edit was based on. */
   readonly base_version?: number
 }
 
@@ -34,7 +34,8 @@ const before = (record: Fields, patch: Fields): Fields =>
 
 export function madeOn({ resource, patch, seen }: Edit, { view, server }: Stored): MadeOn {
   if (!seen) return { patch, base: before(view, patch) }
-  // Then what differs is this device's own, from another screen: nobody is met, the later one stands.
+  // Then the difference comes from another screen of this device: there is no conflict, the later
+  // edit wins.
   const isOwn = seen.version === server?.version
   const { guarded, sets } = travel[resource]
   const rules = isOwn ? { sets } : { guarded, sets }

@@ -1,8 +1,8 @@
 /**
- * One change laid over what others made of the record meanwhile, field by field (sync.md, "When two
- * people edit"). Always holds: what only one side touched stays; of a list without an order both
- * sides' additions and removals stand; who signed first stays; a guarded field both changed is nobody's
- * to decide here. Pure.
+ * Merges a change with what others made of the record meanwhile, field by field (sync.md, "When two
+ * people edit"). Always holds: what only one side changed stays; for an unordered list both sides'
+ * additions and removals apply; the first signature stays; a guarded field both changed isn't
+ * decided here. Pure.
  */
 import { sameJson } from '#contract/core/resource/patch.ts'
 
@@ -26,7 +26,7 @@ export type Merge =
       readonly is: 'merged'
       readonly patch: Fields
       readonly base: Fields
-      /** Changed by both to different values: mine stands, because it came later. */
+      /** Changed by both to different values: mine wins, because it came later. */
       readonly overruled: readonly string[]
     }
   /** A person chooses. */
@@ -39,12 +39,12 @@ type List = readonly unknown[]
 
 const without = (list: List, others: List) => list.filter((one) => !has(others, one))
 const together = (list: List, others: List) => [...list, ...without(others, list)]
-/** A record holds no empty list. */
+/** A record never holds an empty list. */
 const orNone = (list: List) => (list.length > 0 ? list : null)
 
 /**
- * Theirs, with what I added and without what I took away. Its base still says both, also what they had
- * done alike: a server that is put back has lost theirs, and asks for mine anew.
+ * Theirs, plus what I added and minus what I removed. Its base keeps both, even what both had done
+ * alike: a restored server has lost theirs, and needs mine again.
  */
 function mergeSet(base: unknown, mine: unknown, theirs: unknown) {
   const [before, own, now] = [asList(base), asList(mine), asList(theirs)]
@@ -58,8 +58,8 @@ function mergeSet(base: unknown, mine: unknown, theirs: unknown) {
 type Edit = Pick<Sides, 'base' | 'mine'>
 
 /**
- * On what two edits were made that are said as one. Of a list the base says as well what the second took
- * away of what the first had added: somebody else may have brought it too.
+ * The base of two edits that are merged into one. For a list it also includes what the second
+ * removed of what the first had added: somebody else may have added that too.
  */
 export function baseOfBoth(first: Edit, second: Edit, sets: readonly string[]): Fields {
   const base: Record<string, unknown> = { ...second.base, ...first.base }
@@ -71,7 +71,7 @@ export function baseOfBoth(first: Edit, second: Edit, sets: readonly string[]): 
   return base
 }
 
-/** Mine by a person's choice: over theirs, and beside what they added to a list. */
+/** Mine by a person's choice: it replaces theirs, but keeps what they added to a list. */
 export function chosenOver({ base, mine, theirs }: Sides, { sets }: FieldRules) {
   const patch: Record<string, unknown> = { ...mine }
   const madeOn = Object.fromEntries(
@@ -86,7 +86,7 @@ export function chosenOver({ base, mine, theirs }: Sides, { sets }: FieldRules) 
   return { patch, base: madeOn }
 }
 
-/** Said with every save, decided with none. */
+/** Sent with every save, decided with none. */
 const isOfTheSaving = (field: string) => field === 'modified' || field === 'modified_by'
 
 export function mergeChange({ base, mine, theirs }: Sides, rules: FieldRules): Merge {

@@ -1,7 +1,7 @@
 /**
- * A photo, signature or paper on its way into the outbox: its record and its bytes (sync.md,
- * "Photos and files"). Always holds: the hash is of these very bytes and is made before any
- * transaction opens; the server's receipt is compared with it.
+ * A photo, signature or document on its way into the outbox: its record and its bytes (sync.md,
+ * "Photos and files"). Always holds: the hash is of exactly these bytes and is made before any
+ * transaction opens; the server's reply is compared with it.
  */
 import type { StoredFile } from '#contract/modules/files/files.ts'
 import { uuidV7 } from '../device/uuid.ts'
@@ -11,10 +11,10 @@ type FileWords = Pick<
   'name' | 'location_id' | 'department_id' | 'description' | 'linked' | 'private' | 'user_id'
 >
 
-/** Of a file that belongs to private answers: that it does, and who they are about. */
+/** For a file that belongs to private answers: that it does, and the person they are about. */
 export type FilePrivacy = Pick<FileWords, 'private' | 'user_id'>
 
-/** Where a file stands, and of which department: only its people see it. */
+/** The site and department of a file: only their people see it. */
 export type FilePlace = Pick<FileWords, 'location_id' | 'department_id'> & FilePrivacy
 
 export const placeOfFile = (of: {
@@ -37,7 +37,9 @@ export type NewFile = FileWords & {
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** @param words its name ends as its bytes are: `photo.jpg`, `signature.png` */
+/**
+ * @param words the file name, with an extension that fits its bytes: `photo.jpg`, `signature.png`
+ */
 export async function makeFile(content: Blob, words: FileWords): Promise<NewFile> {
   const bytes = await content.arrayBuffer()
   const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))

@@ -1,7 +1,7 @@
 /**
- * The parts of a call (ADR 0041): the changes an act, or a save of several records, makes here. Always
- * holds: they are shown while their call waits or is through, withheld while it is refused and a person
- * has to decide, and are taken out with it; each is settled by the pull of its own resource.
+ * The parts of a call (ADR 0041): the changes an act, or a save of several records, makes here.
+ * Always holds: they are shown while their call is waiting or done, hidden while it is refused and
+ * a person has to decide, and removed with it; each is settled by the pull of its own resource.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { entriesOf, type Tx } from '../store/transaction.ts'
@@ -18,7 +18,7 @@ export const resourcesOf = ({
   ...new Set([resource, ...(act?.touches ?? []).map((one) => one.resource)]),
 ]
 
-/** In order; none of an entry that is no call. */
+/** In order; empty for an entry that isn't a call. */
 export async function partsOf(tx: Tx, { act, op_id }: Call): Promise<OutboxEntry[]> {
   const found = await Promise.all(
     (act?.touches ?? []).map(({ resource, id }) => entriesOf(tx, resource, id)),
@@ -29,7 +29,7 @@ export async function partsOf(tx: Tx, { act, op_id }: Call): Promise<OutboxEntry
     .sort((a, b) => a.seq - b.seq)
 }
 
-/** Takes them out of view, or shows them again, as their call now is refused or not. */
+/** Hides them, or shows them again, according to whether their call is refused now. */
 export async function judgeParts(tx: Tx, call: Call & Pick<OutboxEntry, 'state'>): Promise<void> {
   const isHidden = needsAttention(call)
   for (const part of await partsOf(tx, call)) {
@@ -40,7 +40,7 @@ export async function judgeParts(tx: Tx, call: Call & Pick<OutboxEntry, 'state'>
   }
 }
 
-/** One that its call could not bring waits for a person by itself, as any change does. */
+/** A part that its call couldn't apply waits for a person by itself, like any change. */
 export function onItsOwn({ part_of: _, withheld: __, ...part }: OutboxEntry): OutboxEntry {
   return { ...part, state: 'queued', sent: true }
 }

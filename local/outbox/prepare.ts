@@ -63,7 +63,7 @@ function prepareOne(change: OneChange, making: Making): Prepared {
       return { entry: prepareNew(change.resource, change.record, making) }
     case 'edit': {
       const { resource, id: record_id, seen } = change
-      // By the server's clock: a patch has no field for how far this one is off.
+      // By the server's clock: a patch has no field for this device's skew.
       const modified = now - author.clock_skew_ms
       const patch = { ...change.patch, modified, modified_by: author.user_id }
       const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
@@ -80,7 +80,7 @@ function prepareOne(change: OneChange, making: Making): Prepared {
 
 const namedBy = ({ resource, record_id: id }: Prepared['entry']): Named => ({ resource, id })
 
-/** What is sent of an act beside what it asks. */
+/** What is sent with an act besides its answers. */
 function saidBy(
   parts: readonly Prepared[],
   { id, at }: Pick<Together, 'id' | 'at'>,
@@ -96,7 +96,7 @@ function saidBy(
   }
 }
 
-/** The call first, with no change of its own, and behind it what it changes here. */
+/** The call first, with no change of its own, followed by the changes it makes here. */
 function prepareTogether(change: Together, making: Making): Prepared[] {
   const { id, name, on, body, changes } = change
   const op_id = uuidV7(making.now)

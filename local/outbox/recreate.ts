@@ -1,8 +1,8 @@
 /**
- * A change of a record the server has no longer (404): the record made anew, as this device last knew it
- * and with the change (sync.md, "Retry"). Always holds: it keeps its id, so that what names it finds it;
- * it carries the name of whoever decides it; what only the server says is left out; a measured fact is
- * nobody's to make again.
+ * Recreates a record the server no longer has (404), as this device last knew it and with the
+ * change (sync.md, "Retry"). Always holds: it keeps its id, so that references still find it; it
+ * carries the name of the person who decides; fields only the server sets are left out; a measured
+ * fact can't be recreated.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { applyPatch } from '#contract/core/resource/patch.ts'
@@ -15,7 +15,7 @@ import type { AnyRecord, OutboxEntry, ShadowRow } from './outbox.ts'
 import { parentIds } from './prepare.ts'
 import { inTodaysWords } from './upcast-entry.ts'
 
-/** What the device last knew of the record; null when it never had it. */
+/** What the device last knew of the record; null if it never had it. */
 export const lastKnown = (shadow: ShadowRow | undefined): AnyRecord | null =>
   shadow?.record ?? shadow?.last ?? null
 
@@ -29,7 +29,7 @@ export const canRecreate = (
   travel[resource].sync === 'merge' &&
   last !== null
 
-/** Its fields, but those only the server sets. */
+/** Its fields, except those only the server sets. */
 function ownFields(resource: OutboxEntry['resource'], record: AnyRecord): AnyRecord {
   const fields = declarations[resource].schema.properties as Record<string, { owner?: string }>
   const own = Object.entries(record).filter(

@@ -1,7 +1,7 @@
 /**
- * Brings what screens see of one record in line with its server copy and its outbox entries, inside
- * a transaction that changed either. Always holds: a row with entries has a server copy beside it
- * (`_shadow`), a row without entries has none and is the server's.
+ * Updates what screens see of one record from its server copy and its outbox entries, inside a
+ * transaction that changed either. Always holds: a row with entries has a server copy beside it
+ * (`_shadow`); a row without entries has none and is the server's.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { larderHistory, type SchemaHistory } from '#contract/core/sync/upcasts.ts'
@@ -9,7 +9,7 @@ import { entriesOf, type Tx } from '../store/transaction.ts'
 import type { AnyRecord, OutboxEntry, ShadowRow } from './outbox.ts'
 import { viewOf } from './view.ts'
 
-/** One record with all that decides what screens see of it. */
+/** One record with everything that determines what screens see of it. */
 export type RowState = {
   readonly old: AnyRecord | undefined
   readonly shadow: ShadowRow | undefined
@@ -25,7 +25,7 @@ export async function readRow(tx: Tx, resource: ResourceName, id: string): Promi
   return { old, shadow, entries }
 }
 
-/** Writes the view and the server copy that go with these entries. @returns the view */
+/** Writes the view and the server copy for these entries. @returns the view */
 export function writeRow(
   tx: Tx,
   { old, shadow, entries }: RowState & { readonly shadow: ShadowRow },
@@ -52,7 +52,7 @@ export async function refreshView(
   return shadow ? writeRow(tx, { ...row, shadow }, history) : (row.old ?? null)
 }
 
-/** Lets entries that waited behind a refused one be judged anew. */
+/** Lets entries that waited behind a refused one be checked again. */
 export async function releaseBlocked(tx: Tx): Promise<void> {
   const blocked: OutboxEntry[] = await tx.rows('_outbox', {
     index: 'state',

@@ -1,8 +1,8 @@
 /**
- * The one way anything is recorded on the device (architecture, "Write"). Always holds: a save is
- * one strict transaction over the records, the outbox and the server copies of rows that turn
+ * The only way to record anything on the device (architecture, "Write"). Always holds: a save is
+ * one strict transaction over the records, the outbox and the server copies of rows that become
  * dirty, and it resolves only when that is on disk: only then may a screen say *saved*. Every id,
- * time and hash is made before the transaction opens. Never talks to the network.
+ * time and hash is made before the transaction opens. Never uses the network.
  */
 import type Dexie from 'dexie'
 import { SAVE, type SavedChange } from '#contract/core/acts/acts.ts'
@@ -39,7 +39,7 @@ import { viewOf } from './view.ts'
 
 export type SaveOutcome =
   | {
-      readonly ok: true /** As the screens now see them, in the order given. */
+      readonly ok: true /** As the screens now see them, in the given order. */
       readonly records: readonly AnyRecord[]
     }
   | { readonly ok: false; readonly reason: 'device_full' | 'device_failed' | 'record_gone' }
@@ -47,8 +47,8 @@ export type SaveOutcome =
 class RecordGone extends Error {}
 
 /**
- * Puts it at the end of the queue, or into the edit it would wait behind (fold.ts).
- * @returns all that waits of the record
+ * Adds it to the end of the queue, or merges it into the edit it would wait behind (fold.ts).
+ * @returns everything waiting for the record
  */
 async function queue(
   tx: Tx,
@@ -71,9 +71,10 @@ const isReplacedBy = (one: OutboxEntry, by: string) =>
   one.verb === 'POST' && needsAttention(one) && one.user_id === by
 
 /**
- * A new record takes the place of the one its person made before under this id and the server refused:
- * that one is kept in the log, and what waited behind it is judged anew. Nobody else's is touched.
- * @returns what still waits of the record
+ * A new record replaces the one its author made before under this id and the server refused: the
+ * old one is kept in the log, and what waited behind it is checked again. Other people's records
+ * are never replaced.
+ * @returns what is still waiting for the record
  */
 async function withoutRefused(
   tx: Tx,
@@ -95,7 +96,7 @@ async function withoutRefused(
 }
 
 type Recorded = {
-  /** As screens now see it; of a call nothing is seen. */
+  /** As screens now see it; nothing is shown for a call. */
   readonly view: AnyRecord | null
   readonly entry?: OutboxEntry | undefined
 }
@@ -115,7 +116,7 @@ async function record(
     tx.get('_cursor', resource),
     claimsOf(asked).length > 0 ? newestAnchor(tx, author) : undefined,
   ])
-  // A derived id made twice: there is still one record (architecture, "One resource, one file").
+  // A derived id made twice: it is still one record (architecture, "One resource, one file").
   if (asked.verb === 'POST' && old) return { view: old }
   const isCall = asked.verb === 'ACT'
   if (asked.verb !== 'POST' && !isCall && !old) throw new RecordGone()
@@ -170,7 +171,9 @@ const asSent = ({ resource, record_id: id, verb, patch, base }: OutboxEntry): Sa
   return [{ resource, id, verb, ...fields, ...(verb === 'PUT' && { base }) }]
 }
 
-/** What is known of a call once its parts are kept: on what each was made, and when by whose clock. */
+/**
+ * What is known of a call once its parts are saved: what each was based on, its author and time.
+ */
 function putCall(tx: Tx, call: OutboxEntry, kept: readonly Recorded[]): void {
   if (!call.act) return
   const parts = kept.flatMap(({ entry }) => (entry?.part_of === call.op_id ? [entry] : []))
@@ -186,11 +189,11 @@ function putCall(tx: Tx, call: OutboxEntry, kept: readonly Recorded[]): void {
   })
 }
 
-/** The same thing done to several records: each is sent by itself, and refused by itself. */
+/** The same action on several records: each is sent and refused separately. */
 export type SaveOptions = { readonly isApart?: boolean }
 
 /**
- * @param db where to; a LarderDatabase's `transactions`, or the simulation's memory
+ * @param db the target; a LarderDatabase's `transactions`, or the simulation's memory
  * @param now ms, by the device's clock
  */
 export async function saveTo(
@@ -238,7 +241,7 @@ const hasNumbers = (change: Change): boolean =>
     ? change.changes.some(hasNumbers)
     : change.act === 'create' && travel[change.resource].numbering?.by === 'device'
 
-/** The code under which this database counts, where something is counted. */
+/** The code under which this database counts, if there is something to number. */
 async function withMark(db: Dexie, author: Author, changes: readonly Change[]): Promise<Author> {
   if (author.device_code === undefined || !changes.some(hasNumbers)) return author
   return { ...author, device_code: author.device_code + (await numberMark(db, device)) }

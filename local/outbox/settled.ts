@@ -1,7 +1,7 @@
 /**
- * Entries that are over, kept for seven days: a server put back to an older day is offered them again
- * (sync.md, "On the wire"). Always holds: an entry comes here in the transaction that takes it out of
- * the outbox, as it was sent; it is no longer part of what screens see.
+ * Settled entries, kept for seven days to be sent again to a server restored from a backup
+ * (sync.md, "On the wire"). Always holds: an entry comes here in the transaction that takes it out
+ * of the outbox, as it was sent; screens no longer include it.
  */
 
 import type { Tx } from '../store/transaction.ts'
@@ -9,7 +9,7 @@ import type { OutboxEntry } from './outbox.ts'
 
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** Keeps them, and lets go of those that are too old by now. */
+/** Keeps them, and drops those that are too old by now. */
 export async function keepSettled(
   tx: Tx,
   entries: readonly OutboxEntry[],

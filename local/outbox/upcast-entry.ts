@@ -1,7 +1,7 @@
 /**
- * An outbox entry in the words of today, made by an older Larder as it may be (sync.md, "Life events").
- * Always holds: what was sent is kept and sent again as it was; this is how it is read, shown and made
- * anew. Pure.
+ * An outbox entry, perhaps made by an older Larder, in today's schema version (sync.md, "Life
+ * events"). Always holds: what was sent is kept and sent again unchanged; this is how it is read,
+ * shown and sent as a new operation. Pure.
  */
 import { larderHistory, type SchemaHistory, upcast } from '#contract/core/sync/upcasts.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -10,7 +10,7 @@ export function inTodaysWords<
   E extends Pick<OutboxEntry, 'resource' | 'verb' | 'patch' | 'base' | 'schema_version'>,
 >(entry: E, history: SchemaHistory = larderHistory): E {
   const { resource, verb, patch, base, schema_version: version } = entry
-  // An app that was put back to an older one leaves what a newer one wrote.
+  // An app that was downgraded leaves what a newer one wrote.
   if (version >= history.version || verb === 'ACT') return entry
   return {
     ...entry,

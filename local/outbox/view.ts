@@ -1,7 +1,7 @@
 /**
- * The optimistic view of one record: the server's copy with the pending changes laid over it, in
- * order (sync.md, "On the device"). Always holds: refused changes are not in it, nor what stands on one,
- * and a change the server's copy already carries is not laid over it again. Pure.
+ * The optimistic view of one record: the server's copy with the pending changes applied in order
+ * (sync.md, "On the device"). Always holds: refused changes aren't in it, nor what depends on one,
+ * and a change the server's copy already includes isn't applied again. Pure.
  */
 
 import { applyPatch } from '#contract/core/resource/patch.ts'
@@ -14,7 +14,7 @@ import { inTodaysWords } from './upcast-entry.ts'
 const versionOf = (record: AnyRecord | null) =>
   typeof record?.version === 'number' ? record.version : 0
 
-/** What the server keeps of how it stood is the server's to say; until it has, this device's clock is. */
+/** The server sets the previous values it keeps; until it has, this device's clock is used. */
 const edited = (view: AnyRecord, { resource, patch, created }: OutboxEntry): AnyRecord =>
   keepEarlier(travel[resource].remembers, view, applyPatch(view, patch), created)
 
@@ -28,15 +28,15 @@ function lay(view: AnyRecord | null, entry: OutboxEntry): AnyRecord | null {
     case 'DELETE':
       return view && { ...view, archived: true, archived_at: entry.created }
     case 'ACT':
-      // What it changes is in its parts.
+      // Its changes are in its parts.
       return view
   }
 }
 
 /**
- * @param server the server's copy, null when it has none
+ * @param server the server's copy, null if it has none
  * @param entries the record's outbox entries, in any order
- * @returns what screens show, null when there is nothing to show
+ * @returns what screens show, null if there is nothing to show
  */
 export function viewOf(
   server: AnyRecord | null,
@@ -51,6 +51,6 @@ export function viewOf(
   }, server)
 }
 
-/** The newer of two server copies; a reply and a pulled row may cross on the way. */
+/** The newer of two server copies; a reply and a pulled row may arrive in either order. */
 export const newerCopy = (a: AnyRecord | null, b: AnyRecord | null): AnyRecord | null =>
   versionOf(b) >= versionOf(a) ? b : a

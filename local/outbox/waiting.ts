@@ -1,6 +1,6 @@
 /**
- * What a person sees of the outbox: how much waits, what needs a decision, when something was last
- * sent. Plain Dexie reads, so that `useLiveQuery` follows them. Never changes anything.
+ * What a person sees of the outbox: how much is waiting, what needs a decision, when something was
+ * last sent. Plain Dexie reads, so that `useLiveQuery` follows them. Never changes anything.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { type Device, type KnownDatabase, device as thisDevice } from '../device/device.ts'
@@ -10,7 +10,7 @@ import { type EntryState, isWaiting, needsAttention, type OutboxEntry } from './
 const waitingStates: readonly EntryState[] = ['queued', 'inflight', 'waiting_auth', 'blocked']
 const attentionStates: readonly EntryState[] = ['conflict', 'rejected']
 
-/** State by state: the index counts by itself, of several at once Dexie would walk every entry. */
+/** State by state: the index can count one state; for several Dexie would read every entry. */
 async function countIn(db: LarderDatabase, states: readonly EntryState[]): Promise<number> {
   const counts = await Promise.all(
     states.map((state) => db.outbox.where('state').equals(state).count()),
@@ -24,7 +24,7 @@ export const countWaiting = (db: LarderDatabase): Promise<number> => countIn(db,
 export const listWaiting = (db: LarderDatabase): Promise<OutboxEntry[]> =>
   db.outbox.where('state').anyOf(waitingStates).sortBy('seq')
 
-/** What calls change here, in order (parts.ts): of one call, or of all. */
+/** The changes calls make here, in order (parts.ts): for one call, or for all. */
 export async function listParts(db: LarderDatabase, call?: string): Promise<OutboxEntry[]> {
   const parts = await db.outbox.where('state').equals('part').sortBy('seq')
   return call === undefined ? parts : parts.filter(({ part_of }) => part_of === call)
@@ -36,7 +36,7 @@ export const countAttention = (db: LarderDatabase): Promise<number> => countIn(d
 export const listAttention = (db: LarderDatabase): Promise<OutboxEntry[]> =>
   db.outbox.where('state').anyOf(attentionStates).sortBy('seq')
 
-/** When the server last acknowledged something of this device (ms). */
+/** When the server last acknowledged something from this device (ms). */
 export const lastSent = async (db: LarderDatabase): Promise<number | null> =>
   ((await db.meta.get('last_sent'))?.value as number | undefined) ?? null
 
@@ -48,7 +48,7 @@ function sendState(entries: readonly OutboxEntry[]): SendState {
   return entries.some((entry) => isWaiting(entry) || entry.state === 'part') ? 'waiting' : 'sent'
 }
 
-/** Records of a resource that are not simply sent; absent from the map means sent. */
+/** Records of a resource with unsent changes; those absent from the map are sent. */
 export async function sendStates(
   db: LarderDatabase,
   resource: ResourceName,
@@ -66,7 +66,10 @@ export async function sendStates(
   return states
 }
 
-/** A resource's first full pull is done: an empty list is then really empty, also while it is pulled anew. */
+/**
+ * A resource's first full pull is done: an empty list is then really empty, also during a repeated
+ * full pull.
+ */
 export async function isMirrored(db: LarderDatabase, resource: ResourceName): Promise<boolean> {
   const row = await db.cursors.get(resource)
   return row?.pass === 'steady' || row?.complete === true

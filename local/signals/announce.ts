@@ -1,7 +1,7 @@
 /**
  * Tells live queries, in this and every other tab and worker, which keys a raw transaction touched:
  * one `storagemutated` in Dexie's own form (sync.md, "How fast"). Always holds: a row whose old and
- * new state are known is announced exactly, anything else as its whole store.
+ * new state are known is announced exactly; otherwise its whole store is.
  */
 import Dexie, { type IndexableType, RangeSet } from 'dexie'
 import { isOwnStore, keyOf, type StoreName, shapeOf } from '../store/stores.ts'
@@ -69,9 +69,9 @@ const joined = (a: Touched | undefined, b: Touched): Touched => {
 }
 
 /**
- * Tells at once, or for the pages of a long pull every 1, 2, then 4 s: a hundred live queries that
- * read after each page would hold up the next one (sync.md, "How fast"). What is told at once does
- * not tell of a pull's pages as well, unless it touched the same store.
+ * Announces at once, or, for the pages of a long pull, after 1, 2, then 4 s: a hundred live queries
+ * reading after every page would hold up the next one (sync.md, "How fast"). An immediate
+ * announcement doesn't include a pull's pages, unless it touched the same store.
  */
 export function createAnnouncer(database: string) {
   const waiting = new Map<StoreName, Touched>()
@@ -101,7 +101,7 @@ export function createAnnouncer(database: string) {
     if (telling === 'now') {
       tell(touched.keys())
       if (waiting.size > 0) return
-      // The pull is at its end: the next one begins anew.
+      // The pull has ended: the next one starts from the first interval.
       clearTimeout(timer)
       timer = undefined
       pace = PACE_MS

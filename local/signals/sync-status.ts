@@ -1,12 +1,12 @@
-/** What the sync engine tells the people: plain data, sent from the leader to every tab. */
+/** What the sync engine shows to people: plain data, sent from the leader to every tab. */
 
-/** The first pull of everything, or one made anew. */
+/** The first pull of everything, or a repeated full one. */
 export type SyncProgress = {
-  /** Resource now being pulled. */
+  /** The resource being pulled. */
   readonly resource: string
   /** Rows of it so far. */
   readonly rows: number
-  /** Resources done, of so many. */
+  /** Resources done, out of the total. */
   readonly done: number
   readonly of: number
 }
@@ -14,9 +14,9 @@ export type SyncProgress = {
 export type SyncStatus = {
   /** Did the server answer last time? Null until first asked. */
   readonly online: boolean | null
-  /** Does the engine of this very tab do the work? */
+  /** Does this tab's own engine do the work? */
   readonly leader: boolean
-  /** The live socket stands: changes of others arrive at once. */
+  /** The live socket is open: other people's changes arrive at once. */
   readonly live: boolean
   readonly sending: boolean
   readonly pulling: boolean
@@ -24,11 +24,11 @@ export type SyncStatus = {
   /** When the server last answered, when it last took a change (ms). */
   readonly lastContact: number | null
   readonly lastSent: number | null
-  /** The session could not be renewed: somebody must sign in before anything is sent. */
+  /** The session couldn't be renewed: somebody must sign in before anything is sent. */
   readonly signInNeeded: boolean
   /** The server asks for a newer app. */
   readonly updateNeeded: boolean
-  /** The device could not keep what arrived (full, blocked); a sentence for the person. */
+  /** The device couldn't store what arrived (full, blocked); a sentence for the person. */
   readonly trouble: string | null
 }
 
@@ -46,7 +46,9 @@ export const initialStatus: SyncStatus = {
   trouble: null,
 }
 
-/** A person came or went; passed on from the live socket, never stored (architecture, "presence"). */
+/**
+ * A person came or left; passed on from the live socket, never stored (architecture, "presence").
+ */
 export type PresenceNews = {
   readonly user_id: string
   readonly active_status: boolean

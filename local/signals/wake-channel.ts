@@ -1,6 +1,6 @@
 /**
  * Tells the sync engine, in whichever tab it leads, that the outbox of a database has something
- * new. Always holds: losing a message loses nothing, the engine also looks by itself.
+ * new. Always holds: losing a message loses nothing, because the engine also checks by itself.
  */
 const NAME = 'larder-wake'
 

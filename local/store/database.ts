@@ -1,8 +1,8 @@
 /**
  * The database of one business and one user on this device (sync.md, "On the device"). Always
- * holds: changes to its shape are additive; one object per database in a tab; a tab that is asked
- * to make way for an upgrade closes its connection; a wiped store is noticed and said. Never
- * deletes a database.
+ * holds: changes to its shape are additive; one object per database in a tab; a tab asked to make
+ * way for an upgrade closes its connection; a wiped store is noticed and reported. Never deletes a
+ * database.
  */
 import Dexie, { type Table } from 'dexie'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
@@ -12,11 +12,11 @@ import type { BlobRow } from './stores.ts'
 import { dexieStores, type MetaRow } from './stores.ts'
 
 /**
- * Dexie adds missing stores and indexes by itself; raise this to rewrite rows, and where an older Larder
- * would misread what is kept. 2: calls with parts in the outbox (ADR 0041).
+ * Dexie adds missing stores and indexes by itself. Raise this to rewrite rows, or if an older
+ * Larder would misread the contents. 2: calls with parts in the outbox (ADR 0041).
  */
 const DATABASE_VERSION = 2
-/** Of one of Dexie's the browser counts ten. */
+/** The browser counts each Dexie version as ten. */
 const STEP = 10
 const BLOCKED_AFTER_MS = 5_000
 
@@ -28,7 +28,7 @@ export class LarderDatabase extends Dexie {
   readonly cursors: Table<CursorRow, string>
   readonly meta: Table<MetaRow, string>
   readonly blobs: Table<BlobRow, string>
-  /** The browser had thrown away what this device held, and its person has not been told. */
+  /** The browser deleted what this device held, and its person hasn't been told yet. */
   wasWiped = false
 
   constructor(customerId: string, userId: string) {
@@ -56,14 +56,14 @@ export const databaseName = (customerId: string, userId: string) => `larder-${cu
 
 const openByName = new Map<string, Promise<LarderDatabase>>()
 
-/** Says what to do when another tab keeps the old database open. */
+/** Tells the person what to do when another tab keeps the old database open. */
 const blockedSentence =
   'Another tab holds an older version of Larder. Close the other Larder tabs and try again.'
 
 const olderSentence =
   'This device holds the work of a newer Larder. Close all Larder tabs and open it again to update.'
 
-/** Dexie would open it all the same, and an older app send what it can't read. @throws Error */
+/** Dexie would open it anyway, and an older app would send what it can't read. @throws Error */
 function refuseNewer(db: LarderDatabase): void {
   if (db.backendDB().version <= DATABASE_VERSION * STEP) return
   db.close()
@@ -84,12 +84,16 @@ async function openInTime(db: LarderDatabase): Promise<void> {
   }
 }
 
-/** The canary stands in the database and in the device's list; alone in the list means a wipe. */
+/**
+ * The canary is in the database and in the device's list; if only the list has it, the database was
+ * wiped.
+ */
 async function checkCanary(db: LarderDatabase, device: Device): Promise<void> {
   const known = await device.database(db.name)
   const inside = (await db.meta.get('canary'))?.value as string | undefined
   const isGone = known !== undefined && inside !== known.canary
-  // Who opens it first need not be whose it is: a worker sends for others, a page counts theirs.
+  // The first to open it may not be its person: a worker sends for others, a page counts their
+  // entries.
   db.wasWiped = isGone || known?.wiped === true
   if (known && !isGone) return
   const canary = inside ?? crypto.randomUUID()
@@ -127,8 +131,8 @@ function openOnce(
 }
 
 /**
- * Opens the database, or gives the one already open in this tab. Rejects with a sentence for the
- * person when another tab blocks an upgrade, or with the browser's error.
+ * Opens the database, or returns the one already open in this tab. Rejects with a sentence for the
+ * person if another tab blocks an upgrade, or with the browser's error.
  */
 export function openLarderDatabase(
   customerId: string,
@@ -138,7 +142,7 @@ export function openLarderDatabase(
   return openOnce(customerId, userId, () => open(customerId, userId, device))
 }
 
-/** For a worker that only reads: that what this device held was thrown away is the page's to notice. */
+/** For a worker that only reads: the page is responsible for noticing a wipe. */
 export const openForReading = (customerId: string, userId: string): Promise<LarderDatabase> =>
   openOnce(customerId, userId, () => openAsItIs(customerId, userId))
 

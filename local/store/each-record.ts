@@ -1,4 +1,4 @@
-/** Going through many rows of the device database, a thousand in memory at a time. Never writes. */
+/** Walks many rows of the device database, a thousand in memory at a time. Never writes. */
 import type { Collection, IndexableType } from 'dexie'
 import type { QueryOf } from '#contract/core/lists/record-query.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
@@ -9,8 +9,8 @@ import { keyOf } from './stores.ts'
 type Row<N extends ResourceName> = RecordsByResource[N]
 
 /**
- * Takes every row, a thousand at a time, by the index that fits. Always holds: each part is read by itself, so
- * that a save waits for none of it; a row that stays as it is comes once.
+ * Visits every row, a thousand at a time, by the index that fits. Always holds: each part is read
+ * in its own transaction, so no save waits for it; a row that doesn't change is visited once.
  * @param take false ends it
  */
 export async function eachRecord<N extends ResourceName>(
@@ -22,10 +22,10 @@ export async function eachRecord<N extends ResourceName>(
   const { table, plan, range, passes } = collect(db, resource, query)
   const to = plan.range?.to
   let part: Collection<Row<N>, string> = range
-  /** Those of the last key, which the next part begins with again. */
+  /** Rows with the last key, with which the next part starts again. */
   let known: ReadonlySet<string> = new Set()
   for (;;) {
-    // Twice as many as are known, so that thousands of one key are not read again and again.
+    // Twice as many as are known, so that thousands of rows with one key aren't read repeatedly.
     const most = ROWS_AT_ONCE + 2 * known.size
     const rows = await part.limit(most).toArray()
     const again = known

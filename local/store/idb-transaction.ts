@@ -1,5 +1,5 @@
 /**
- * Transactions on IndexedDB itself, through Dexie's backend handle: bulk puts cost a third of
+ * Transactions directly on IndexedDB, through Dexie's backend handle: bulk puts cost a third of
  * Dexie's (sync.md, "How fast"). Always holds: live queries are told after the commit, never
  * before; a connection the browser dropped (iOS) is reopened once.
  */
@@ -21,7 +21,7 @@ const toKeyRange = (range: KeyRange | undefined) =>
 
 const writtenOnce: ReadonlySet<StoreName> = new Set(['_settled'])
 
-/** Keeps, per store, the rows read and what became of them, so that they are announced exactly. */
+/** Tracks, per store, the rows read and how they changed, so that they are announced exactly. */
 class Notes {
   readonly touched = new Map<StoreName, Touched>()
   readonly #rows = new Map<StoreName, [Row | null, Row | null][]>()
@@ -37,8 +37,7 @@ class Notes {
     const before = this.touched.get(store)
     if (before?.whole) return
     const name = this.#name(store, key)
-    // Where nothing but the key is indexed, the old row would say no more than the new one; nor
-    // where a row is written once.
+    // If only the key is indexed, or a row is written once, the old row adds nothing.
     const isKeyEnough =
       next !== null && (shapeOf(store).indexes.length === 0 || writtenOnce.has(store))
     if (!this.#read.has(name) && !isKeyEnough) {
@@ -134,7 +133,7 @@ function makeTransactions(db: Dexie): TransactionalStore {
         idb.onabort = () =>
           reject(idb.error ?? new DOMException('The save was undone.', 'AbortError'))
       })
-      // Whoever waits for `work` first must not leave this one unheard.
+      // Avoids an unhandled rejection here while a caller is still waiting for `work`.
       done.catch(() => {})
       let result: Awaited<ReturnType<typeof work>>
       try {

@@ -1,21 +1,23 @@
 /**
- * Records from before the mirror's window, fetched because somebody looks at them (domain §1.6). Kept
- * beside the others, so that every screen shows and opens them; within a day they are let go of. Always
- * holds: nothing the device knows better is overwritten, and nothing comes back that a pull has taken away
- * meanwhile.
+ * Records from before the mirror's window, fetched because somebody looks at them (domain §1.6).
+ * Stored beside the others, so that every screen shows and opens them; they are dropped again
+ * within a day. Always holds: nothing the device knows better is overwritten, and nothing comes
+ * back that a pull has removed meanwhile.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { AnyRecord, CursorRow } from '../outbox/outbox.ts'
 import type { TransactionalStore } from './transaction.ts'
 
-/** When what has left its window was let go of last (ms): what was fetched before may have gone with it. */
+/**
+ * When rows outside the window were last dropped (ms): rows fetched before may have gone with them.
+ */
 export const letGoName = (resource: ResourceName) => `let-go:${resource}`
 
 const versionOf = (record: AnyRecord | undefined) => Number(record?.version ?? 0)
 
 /**
  * @param asked how far the device was when the server was asked
- * @returns false when it has pulled since: what was read may be older than what it knows by now
+ * @returns false if it has pulled since: what was read may now be outdated
  */
 export const keepOlder = (
   store: TransactionalStore,

@@ -1,4 +1,4 @@
-/** People and places of the device tests: Ben of HS records what Walk-in fridge 1 shows. */
+/** People and places for the device tests: Ben of HS records the readings of Walk-in fridge 1. */
 import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import { type Author, createDevice } from '../device/device.ts'
 import { uuidV7 } from '../device/uuid.ts'
@@ -11,11 +11,11 @@ const form = uuidV7()
 export const ben: Author = { user_id: uuidV7(), device_id: 'tablet-hs', clock_skew_ms: 1_200 }
 
 let made = 0
-/** Counted from the start again where modules are taken anew (`vi.resetModules`). */
+/** Restarted when modules are loaded again (`vi.resetModules`). */
 const round = uuidV7().slice(-12)
 const deviceNow = () => createDevice(`device-${round}-${made}`)
 
-/** A database of its own for each test: of Ben's own phone, or of a tablet many share. */
+/** A separate database for each test: of Ben's own phone, or of a shared tablet. */
 export async function openFresh(of: string = ben.user_id): Promise<LarderDatabase> {
   made += 1
   return openLarderDatabase(`staging-${round}-${made}`, of, deviceNow())

@@ -1,8 +1,8 @@
 /**
- * Room on a full device (sync.md, "Life events"): pictures the server has make way first, then the
- * oldest history that is fetched again when somebody looks at it (`yields`). Always holds: the
- * outbox, unsent bytes, and what anything unsent names stay; from when on the device has all of a list
- * is noted in the transaction that lets go of the rest.
+ * Makes room on a full device (sync.md, "Life events"): photos the server has go first, then the
+ * oldest history that can be fetched again (`yields`). Always holds: the outbox, unsent bytes, and
+ * what anything unsent names stay; the date from which the device has all of a list is noted in the
+ * transaction that drops the rest.
  */
 import { type ResourceName, resourceNames } from '#contract/core/resource/registry.ts'
 import { travel } from '#contract/core/sync/travel.ts'
@@ -12,15 +12,17 @@ import type { LarderDatabase } from './database.ts'
 import type { StoreName } from './stores.ts'
 import type { TransactionalStore, Tx } from './transaction.ts'
 
-/** Where what a device has of a list begins, once it was full. */
+/** Where the device's part of a list begins, once the device was full. */
 export type Held = {
-  /** All with this `date` or a later one is here, as far as the mirror's window goes (ms). */
+  /**
+   * Everything with this `date` or a later one is here, as far as the mirror's window goes (ms).
+   */
   readonly from: number
-  /** How often rows made way: what was fetched before may have gone with them. */
+  /** How often rows were dropped: rows fetched before may have gone with them. */
   readonly times: number
 }
 
-/** So many rows at a time: the write is tried again after each. */
+/** Rows dropped at a time: the write is tried again after each batch. */
 const BATCH = 500
 const DAY_MS = 86_400_000
 
@@ -40,7 +42,7 @@ export const heldFrom = async (
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const idsIn = (words: unknown) => JSON.stringify(words).match(anyId) ?? []
 
-/** What is not sent, and what a server that is put back would be told again, with all it names. */
+/** What is unsent, and what would be sent again to a restored server, with everything it names. */
 async function neededIds(tx: Tx, besides: unknown): Promise<Set<string>> {
   const named = await Promise.all([
     tx.rows('_outbox'),
@@ -55,7 +57,7 @@ const ownStores = ['_outbox', '_settled', '_shadow', '_drafts', '_meta'] as cons
 
 const dateOf = ({ date }: AnyRecord) => Number(date)
 
-/** Ids of the last of each kind: other screens count from it, however long ago it was. */
+/** Ids of the last of each kind: other screens count from it, however old it is. */
 function lastOnes(rows: readonly AnyRecord[], fields: readonly string[]): Set<string> {
   const standing = rows.filter(({ voided_by_id }) => !voided_by_id)
   const kinds = Map.groupBy(standing, (row) => JSON.stringify(fields.map((field) => row[field])))
@@ -98,8 +100,8 @@ const dropOldest = (
 
 /**
  * @param now ms
- * @param besides what is about to be saved: all it names stays
- * @returns false when nothing is left that may go
+ * @param besides what is about to be saved: everything it names stays
+ * @returns false if nothing is left to drop
  */
 export async function makeRoom(
   db: TransactionalStore,
@@ -114,7 +116,7 @@ export async function makeRoom(
   return false
 }
 
-/** Does it again with more room, until it fits or nothing is left that may go. */
+/** Retries with more room, until it fits or nothing is left to drop. */
 export async function withRoom<T>(
   db: TransactionalStore,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * Turns what a screen asks for into one index range, a window and what is left to check row by
- * row. Pure. Always holds: a resource that grows with every working day (`windowDays`) is never
- * read whole: a question about it names an index or a window, or it is refused here.
+ * Turns a screen's query into one index range, a window and what is left to check row by row. Pure.
+ * Always holds: a resource that grows every working day (`windowDays`) is never read whole: its
+ * queries name an index or a window, or are refused here.
  */
 
 import type { Key, RecordQuery } from '#contract/core/lists/record-query.ts'
@@ -9,13 +9,13 @@ import type { ResourceFacts } from '#contract/core/resource/define-resource.ts'
 import { fieldsOfIndex } from '#contract/core/resource/index-fields.ts'
 
 export type QueryPlan = {
-  /** Name of the index the range is read from; the primary key when nothing else fits. */
+  /** Name of the index the range is read from; the primary key if nothing else fits. */
   readonly index: string
   readonly range: { readonly from: Key | Key[]; readonly to: Key | Key[] } | null
   readonly descending: boolean
-  /** The index already gives the asked order, so the window can be cut while reading. */
+  /** The index already gives the requested order, so the window can be cut while reading. */
   readonly isOrdered: boolean
-  /** Must hold of each row, beside the range. */
+  /** Conditions on each row, besides the range. */
   readonly equals: readonly (readonly [field: string, value: Key | boolean])[]
   readonly within: RecordQuery['between'] | null
   readonly hidesArchived: boolean
@@ -42,7 +42,8 @@ function judgeIndex(resource: Planned, index: string, query: RecordQuery) {
   const parts = fieldsOfIndex(index)
   const { count, ranged } = coverage(parts, query)
   const isOrdered = query.order === undefined || parts[count] === query.order.by
-  // An index leaves out rows without one of its fields: only what none lacks may stay open.
+  // An index leaves out rows without one of its fields: only fields that no row lacks may be
+  // unbounded.
   const isWhole = parts
     .slice(count + Number(ranged))
     .every((part) => !resource.sparse?.includes(part))
@@ -89,7 +90,7 @@ function rangeOf(parts: readonly string[], count: number, query: RecordQuery) {
   return { from: [...fixed, from], to: [...fixed, to] }
 }
 
-/** Does the row pass what the range does not decide? */
+/** Does the row pass the conditions that the range doesn't cover? */
 export function passesPlan(plan: QueryPlan, row: Readonly<Record<string, unknown>>): boolean {
   if (plan.hidesArchived && row.archived === true) return false
   if (plan.within) {
@@ -98,6 +99,6 @@ export function passesPlan(plan: QueryPlan, row: Readonly<Record<string, unknown
     if (plan.within.from !== undefined && value < plan.within.from) return false
     if (plan.within.to !== undefined && value > plan.within.to) return false
   }
-  // An absent flag is a false one: records never hold null (contract/core/resource/envelope.ts).
+  // A missing flag counts as false: records never hold null (contract/core/resource/envelope.ts).
   return plan.equals.every(([field, value]) => (row[field] ?? false) === value)
 }

@@ -1,5 +1,5 @@
 /**
- * Reading rows of the device database: what is read is an index range or a window, decided by query-plan.ts
+ * Reads rows of the device database: an index range or a window, decided by query-plan.ts
  * (architecture, "Read"). Never writes.
  */
 import type { Collection } from 'dexie'
@@ -16,7 +16,7 @@ import { passesPlan, planQuery } from './query-plan.ts'
 type Row<N extends ResourceName> = RecordsByResource[N]
 type Rows<N extends ResourceName> = Collection<Row<N>, string>
 
-/** A catalogue of 20,000 rows must not hold the page up: it comes in parts (domain §6.2). */
+/** A catalogue of 20,000 rows must not block the page: it comes in parts (domain §6.2). */
 export const ROWS_AT_ONCE = 1_000
 
 export function collect<N extends ResourceName>(
@@ -34,7 +34,7 @@ export function collect<N extends ResourceName>(
   return { table, plan, range, passes, rows: isChecked ? range.filter(passes) : range }
 }
 
-/** Every row of the range. Checked here: a filter given to the store would read row by row. */
+/** Every row of the range. Filtered here: a filter passed to the store would read row by row. */
 async function readRange<N extends ResourceName>(from: ReturnType<typeof collect<N>>) {
   const { table, plan, range, passes } = from
   if (plan.range) return (await range.toArray()).filter(passes)
@@ -66,8 +66,9 @@ export async function readRecords<N extends ResourceName>(
 }
 
 /**
- * Does one index give these rows in this order, so that a window of them is all that is read?
- * @param likely fields that nearly every row passes: the site where an index of one of its units is read
+ * Does one index give these rows in this order, so that only a window of them is read?
+ * @param likely fields that nearly every row passes: the site, when an index of one of its units is
+ *   read
  */
 export function isWindowed<N extends ResourceName>(
   resource: N,
@@ -78,7 +79,10 @@ export function isWindowed<N extends ResourceName>(
   return isOrdered && !within && equals.every(([field]) => likely.includes(field))
 }
 
-/** Do more than so many stand in the index range, those a list hides among them? Reads no row. */
+/**
+ * Are there more than this many rows in the index range, including those a list hides? Reads no
+ * row.
+ */
 export async function hasMoreThan<N extends ResourceName>(
   db: LarderDatabase,
   resource: N,
@@ -89,7 +93,7 @@ export async function hasMoreThan<N extends ResourceName>(
   return (await range.limit(count + 1).primaryKeys()).length > count
 }
 
-/** How many, without reading the rows where the index alone can tell. */
+/** How many, without reading the rows if the index alone can tell. */
 export const countRecords = <N extends ResourceName>(
   db: LarderDatabase,
   resource: N,

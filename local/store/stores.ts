@@ -1,15 +1,15 @@
 /**
  * The stores of a device database, derived from the registry: one per resource, by id, plus the
- * six the sync keeps and the drafts. Always holds: at most two secondary indexes each, for each costs a
+ * sync's six and the drafts. Always holds: at most two secondary indexes each, because each costs a
  * third of the write speed (sync.md, "On the device").
  */
 import { type ResourceName, registry, resourceNames } from '#contract/core/resource/registry.ts'
 import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from '../outbox/outbox.ts'
 
-/** A named thing the sync keeps about itself: leader, canary, last sent, discarded entries. */
+/** A named value the sync keeps: leader, canary, last sent, discarded entries. */
 export type MetaRow = { readonly name: string; readonly value: unknown }
 
-/** Work somebody has begun and not saved yet; it never leaves this device. */
+/** Work somebody has started and not saved yet; it never leaves this device. */
 export type DraftRow = {
   readonly user_id: string
   /** What it is a draft of: `check:{schedule}:{slot}`. */
@@ -19,7 +19,7 @@ export type DraftRow = {
   readonly value: unknown
 }
 
-/** An entry that is over, as it was sent. */
+/** A settled entry, as it was sent. */
 export type SettledRow = OutboxEntry & {
   /** ms */
   readonly settled_at: number
@@ -52,7 +52,7 @@ const ownStores = {
 export const isOwnStore = (store: StoreName): store is keyof typeof ownStores =>
   Object.hasOwn(ownStores, store)
 
-/** Primary key and secondary indexes of a store, in Dexie's words. */
+/** Primary key and secondary indexes of a store, in Dexie's notation. */
 export const shapeOf = (store: StoreName): { key: string; indexes: readonly string[] } =>
   isOwnStore(store) ? ownStores[store] : { key: 'id', indexes: registry[store].indexes }
 
@@ -76,7 +76,7 @@ const pathOf = (words: string): string | readonly string[] => {
   return path.startsWith('[') ? path.slice(1, -1).split('+') : path
 }
 
-/** The key of a row under a key or index; undefined when the row is not in that index. */
+/** The key of a row under a key or index; undefined if the row isn't in that index. */
 export function keyOf(
   words: string,
   row: Readonly<Record<string, unknown>>,

@@ -1,16 +1,16 @@
 /**
- * The one way into the device's stores for saves and for the sync engine: a transaction. Two things
- * keep this promise, IndexedDB (idb-transaction.ts) and the memory of the simulation (tests/sync).
+ * The only way into the device's stores for saves and for the sync engine: a transaction. It has
+ * two implementations, IndexedDB (idb-transaction.ts) and the simulation's memory (tests/sync).
  * Always holds: all of it happens or nothing; only what the transaction itself returned may be
- * awaited inside it, anything else lets IndexedDB commit early.
+ * awaited inside it, because anything else lets IndexedDB commit early.
  */
 import type { RowOf, StoreName } from './stores.ts'
 
 export type Durability = 'strict' | 'relaxed'
 
 /**
- * When live queries hear of it: `soon` is within four seconds, with others; `rows-soon` tells of the
- * sync's own stores at once, and of records soon.
+ * When live queries are told: `soon` is within four seconds, together with others; `rows-soon`
+ * tells of the sync's own stores at once, and of records soon.
  */
 export type Telling = 'now' | 'soon' | 'rows-soon'
 
@@ -26,7 +26,7 @@ export interface Tx {
   ): Promise<RowOf[S][]>
   keys(store: StoreName, range?: KeyRange): Promise<IDBValidKey[]>
   put<S extends StoreName>(store: S, row: RowOf[S]): void
-  /** Many rows at once; whoever watches the store is told once. */
+  /** Many rows at once; watchers of the store are told once. */
   putAll<S extends StoreName>(store: S, rows: readonly RowOf[S][]): void
   remove(store: StoreName, key: IDBValidKey): void
   removeAll(store: StoreName, keys: readonly IDBValidKey[]): void

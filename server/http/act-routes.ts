@@ -1,7 +1,7 @@
 /**
- * The calls of acts, derived from their declarations (contract/core/acts/acts.ts): `PUT /v2/meats/{id}/out-of-stock`,
- * and `POST /v2/saves` for several records that were saved by one tap. Always holds: one operation, one
- * transaction, one reply, whoever sends it again.
+ * The calls of acts, derived from their declarations (contract/core/acts/acts.ts): `PUT
+ * /v2/meats/{id}/out-of-stock`, and `POST /v2/saves` for several records saved with one tap. Always
+ * holds: one operation, one transaction, one reply, whoever sends it again.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TProperties, Type } from 'typebox'
@@ -32,7 +32,7 @@ const answerOf = (reply: ActReply): Answer => ({
   body: JSON.stringify(reply),
 })
 
-/** What it asks, and what every act says. */
+/** Its answers, and what is sent with every act. */
 const bodyOf = ({ schema }: ActDefinition) =>
   Type.Object(
     { ...(schema.properties as TProperties), ...saidFields },
@@ -69,7 +69,7 @@ function actRoute(
   )
 }
 
-/** A file's record comes with its bytes; what takes long to judge comes by a call of its own. */
+/** A file's record comes with its bytes; what takes long to judge has its own call. */
 function checkMayBeAmongOthers({ rulesOf }: ServerContext, { resource, verb }: SavedChange): void {
   const isFile = resource === 'files' && verb === 'POST'
   if (!isFile && !rulesOf(resource).beforehand) return

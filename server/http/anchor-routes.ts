@@ -1,7 +1,7 @@
 /**
- * `POST /v2/devices/anchors`: a device in contact is given the server's time in the server's hand, and
- * says which of its facts wait (sync.md, "What counts as late"). A request for a live ticket brings the
- * same, so that a start costs no call more.
+ * `POST /v2/devices/anchors`: a device in contact gets the server's time, signed by the server, and
+ * lists its waiting facts (sync.md, "What counts as late"). A request for a live ticket does the
+ * same, so that a start needs no extra call.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'

@@ -1,8 +1,8 @@
 /**
- * Serves the built app. Always holds: a page that is opened gets index.html whatever its path, also
- * where the path is a call too (`/users`; sync.md, "On the wire"); hashed files never change, so
- * browsers keep them for good; index and service worker are asked for anew each time. Files are
- * found in a list made at the start, never by joining a path of a request to a folder.
+ * Serves the built app. Always holds: opening a page returns index.html whatever its path, even if
+ * the path is also a call (`/users`; sync.md, "On the wire"); hashed files never change, so
+ * browsers keep them for good; index and service worker are fetched each time. Files are found in a
+ * list made at the start, never by joining a request path to a folder.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ type AppFile = {
   readonly etag: string
   readonly type: string
   readonly cache: string
-  /** Compressed once, when first asked for. */
+  /** Compressed once, on first request. */
   readonly packed: Map<Coding, Promise<Buffer>>
 }
 
@@ -57,8 +57,8 @@ function readFolder(folder: string): AppFile[] {
 }
 
 /**
- * @param vary what the choice of this file hung on. A file asked for by its own name never varies
- * by Accept: the service worker keeps it and later answers a page with it, whose Accept differs.
+ * @param vary the headers this choice depended on. A file requested by its own name never varies by
+ *   Accept: the service worker keeps it and later answers a page with it, whose Accept differs.
  */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: AppFile, vary: string) {
   reply.headers({ 'Cache-Control': file.cache, ETag: file.etag }).type(file.type)
@@ -74,10 +74,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: AppF
 const isNavigation = (request: FastifyRequest) =>
   request.headers.accept?.includes('text/html') === true && request.headers.upgrade === undefined
 
-/** Answers a person who opens them, so they are no pages of the app. */
+/** Paths that answer people directly, so they aren't pages of the app. */
 const notPages = new Set(['/healthz', '/readyz', '/openapi.json'])
 
-/** @param folder the built app; missing while nobody has built it */
+/** @param folder the built app; missing until it has been built */
 export function serveApp(app: FastifyInstance, folder: string): void {
   let files: Map<string, AppFile>
   try {
@@ -89,7 +89,7 @@ export function serveApp(app: FastifyInstance, folder: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
     const path = request.url.split('?')[0] ?? '/'
-    // The one address that is a page for everybody: `curl` and monitors ask for it too.
+    // The one address that is a page for everybody: `curl` and monitors request it too.
     const file = files.get(path === '/' ? '/index.html' : path)
     if (file) return sendFile(request, reply, file, 'Accept-Encoding')
     if (!isNavigation(request) || notPages.has(path)) return

@@ -1,5 +1,5 @@
 /**
- * Proves who calls, for every route that does not say `config: { open: true }`. Always holds: the
+ * Proves who is calling, for every route without `config: { open: true }`. Always holds: the
  * token's business equals the `Customer-ID` (security.md, Identity); rights come from the store
  * (sessions/session-book.ts). Algorithms are pinned where the token plugin is registered.
  */
@@ -18,16 +18,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Needs no session. */
     open?: boolean
-    /** Takes a `Delivery` in place of the bearer (sync.md, "Devices and people"). */
+    /** Accepts a `Delivery` in place of the bearer token (sync.md, "Devices and people"). */
     delivered?: boolean
-    /** Takes a file, whose record is in its body beside it. */
+    /** Accepts a file, whose record is in its body beside it. */
     takesFile?: boolean
-    /** Takes a token whose time is over, of a session that is not. */
+    /** Accepts an expired token, but not of an expired session. */
     evenExpired?: boolean
   }
   interface FastifyRequest {
     session: Session | null
-    /** What the token says, where one was shown; what its person may do stands in the session. */
+    /** The token's claims, if one was sent; its person's rights are in the session. */
     claims: TokenClaims | null
   }
 }
@@ -49,13 +49,13 @@ function claimsOf(app: FastifyInstance, token: string, ignoreExpiration: boolean
   }
 }
 
-/** The session of a route that is not open; there always is one. */
+/** The session of a route that isn't open; there always is one. */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new Problem('token_invalid')
   return request.session
 }
 
-/** The token of a route that is not open and takes no delivery. */
+/** The token of a route that isn't open and accepts no delivery. */
 export function claimsOfCall(request: FastifyRequest): TokenClaims {
   if (!request.claims) throw new Problem('token_invalid')
   return request.claims
@@ -68,7 +68,7 @@ async function sessionOfDelivery(context: ServerContext, request: FastifyRequest
   return deliverySession(context.store, customerId, id, proof)
 }
 
-/** What a delivery signed is compared once the body is read. */
+/** The signed body hash is compared once the body is read. */
 export function checkDelivery(request: FastifyRequest, fields: Readonly<Record<string, unknown>>) {
   const { delivery } = sessionOf(request)
   if (!delivery) return
@@ -77,8 +77,8 @@ export function checkDelivery(request: FastifyRequest, fields: Readonly<Record<s
 }
 
 /**
- * A change meant for this server as it was before a backup was put back waits until the device has
- * offered again what came before it (sync.md, "On the wire"). @throws Problem cursor_too_old
+ * A change meant for this server before a backup was restored waits until the device has sent again
+ * what came before it (sync.md, "On the wire"). @throws Problem cursor_too_old
  */
 function checkEpoch({ headers, method, session }: FastifyRequest): void {
   const known = headers[header.epoch.toLowerCase()]
@@ -116,7 +116,7 @@ export function authenticateCalls(app: FastifyInstance, context: ServerContext):
     checkEpoch(request)
   })
   app.addHook('preHandler', async (request) => {
-    // A file is compared where its parts are read (http/file-routes.ts).
+    // For a file it is compared when its parts are read (http/file-routes.ts).
     if (!request.session?.delivery || request.routeOptions.config.takesFile) return
     checkDelivery(request, typeof request.body === 'object' ? { ...request.body } : {})
   })

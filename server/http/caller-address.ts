@@ -1,15 +1,15 @@
 /**
  * The address a call came from, for counting tries and calls (security.md; docs/operations.md,
- * TRUST_PROXY). Always holds: what a caller writes into `X-Forwarded-For` counts for nothing; only what
- * the named proxies, or so many from the right, have added does.
+ * TRUST_PROXY). Always holds: anything a caller writes into `X-Forwarded-For` is ignored; only
+ * addresses added by the named proxies, or the given number from the right, count.
  */
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { ServerOptions } from '../options.ts'
 
-/** What Fastify asks of each address from the right: is it a proxy of ours? */
+/** Fastify's question about each address from the right: is it one of our proxies? */
 export function trustedProxies(trusted: ServerOptions['trustProxy']) {
-  // Fastify itself takes a number for "none" (lib/request.js).
+  // Fastify itself treats a number as "none" (lib/request.js).
   if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted
   return trusted === false ? false : [...trusted]
 }
@@ -33,8 +33,8 @@ function groupsOf(address: string): number[] {
 const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
 
 /**
- * One name for one caller: whoever has an IPv6 address has 2^64 of them, so the network counts.
- * @returns null for what is no address
+ * One name per caller: an IPv6 customer has 2^64 addresses, so the network counts.
+ * @returns null if it isn't an address
  */
 export function addressName(given: string): string | null {
   const [, six, four] = withPort.exec(given) ?? []
@@ -53,8 +53,8 @@ export function addressName(given: string): string | null {
 }
 
 /**
- * A proxy that wrote something else than an address is the caller itself. A connection that was reset has
- * none any more, whatever Fastify's type says, and nobody reads its reply.
+ * A proxy that wrote something other than an address counts as the caller. A connection that was
+ * reset has no address any more, whatever Fastify's type says, and nobody reads its reply.
  */
 export const addressOf = (request: FastifyRequest): string =>
   addressName(request.ip ?? '') ?? addressName(request.socket.remoteAddress ?? '') ?? 'unknown'

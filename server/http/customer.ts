@@ -16,7 +16,7 @@ export function businessOfHost(hostname: string, options: ServerOptions): string
   const name = hostname.replace(/^\[|\]$/g, '')
   if (name.endsWith('.localhost')) return name.split('.')[0] ?? null
   if (isLocalHost(name)) return options.defaultCustomer ?? LOCAL_BUSINESS
-  // A machine's own name in its network (`kitchen-pc.local`) names no business either.
+  // A machine's own name on its network (`kitchen-pc.local`) names no business either.
   if (isIP(name) || /^[^.]+(\.local)?$/.test(name)) return options.defaultCustomer ?? null
   return name.split('.')[0] ?? null
 }

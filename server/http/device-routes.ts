@@ -1,7 +1,7 @@
 /**
  * The tablets and browsers of the business (sync.md, "Devices and people"). Always holds: a removed
- * device is out at once, its key worthless and its sockets closed; its grants still stand, so that
- * what was recorded on it before can be delivered.
+ * device is shut out at once, its key invalid and its sockets closed; its grants still count, so
+ * that what was recorded on it before can be delivered.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -20,7 +20,7 @@ const nameBody = Type.Object(
   { additionalProperties: false },
 )
 
-/** Without key and fingerprint: nobody has a use for them. */
+/** Without key and fingerprint, which no caller needs. */
 const shown = (device: Device): ShownDevice => {
   const { id, code, name, enrolled_by, enrolled_at, removed_at, shared } = device
   return {
@@ -52,7 +52,7 @@ async function listDevices(context: ServerContext, request: FastifyRequest) {
     .map(shown)
 }
 
-/** A name for the device that asks; its key was enrolled at sign-in. */
+/** Names the calling device; its key was enrolled at sign-in. */
 async function nameDevice(context: ServerContext, request: FastifyRequest) {
   const { customerId, deviceId } = sessionOf(request)
   const { name } = readBody(request, nameBody)

@@ -1,6 +1,6 @@
 /**
- * `GET /v2/heads`: how far every resource is that the caller may read, in one call (sync.md, "Heads").
- * Always holds: read from the store itself, so that without the live line nothing another process
+ * `GET /v2/heads`: the heads of all resources the caller may read, in one call (sync.md, "Heads").
+ * Always holds: it reads the store itself, so that without the live line nothing another process
  * wrote is missed until the next look.
  */
 import type { FastifyInstance } from 'fastify'

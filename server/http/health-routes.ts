@@ -1,4 +1,4 @@
-/** Is the process alive, and can it serve? For whoever watches over it (docs/operations.md). */
+/** Is the process alive, and can it serve? For monitoring (docs/operations.md). */
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'
 import type { ServerContext } from '../context.ts'
@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, { store, blobs, ledger }: Ser
   app.get('/readyz', ready, async () => {
     try {
       await Promise.all([store.ready(), blobs.ready()])
-      // Records can be taken either way, so it stays ready; whoever watches reads the second word.
+      // Records are accepted either way, so it stays ready; monitoring reads the second field.
       return { ok: true, ledger: ledger.state() }
     } catch (error) {
       const title = "The disk is full. Nothing can be saved until there's room."

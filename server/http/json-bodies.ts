@@ -1,8 +1,8 @@
 /**
- * Reads JSON bodies and keeps the SHA-256 of their bytes, by which a repeated operation is known
+ * Reads JSON bodies and keeps the SHA-256 of their bytes, which identifies a repeated operation
  * (sync.md, "On the wire"). `__proto__` and `constructor.prototype` in a body are refused. Always
- * holds: of a body that says a secret (`writeOnly` in its schema) no hash is made: four digits are
- * found in it by ten thousand tries.
+ * holds: a body with a secret (`writeOnly` in its schema) is never hashed, because ten thousand
+ * tries would find four digits in it.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export function takesSecret({ routeOptions }: FastifyRequest): boolean {
   return Object.values(properties).some(({ writeOnly }) => writeOnly === true)
 }
 
-/** Of method, address and body: the same operation may not be sent somewhere else either. */
+/** Of method, address and body: the same operation can't be sent to another address either. */
 export const operationHash = (request: FastifyRequest): string =>
   createHash('sha256')
     .update(`${request.method} ${request.url} ${request.bodyHash ?? ''}`)
@@ -40,7 +40,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       if (!takesSecret(request)) {
         request.bodyHash = createHash('sha256').update(body).digest('hex')
       }
-      // Calls without a body may still name the type.
+      // Calls without a body may still send the content type.
       if (body === '') done(null, undefined)
       else void parse(request, body, done)
     },

@@ -1,7 +1,8 @@
 /**
- * The filters of a list as they stand in an address: `?status=OPEN,IN_PROGRESS`, `?date_from=…`,
- * `?in-stock=true` (sync.md, "On the wire"). Always holds: what is not declared, or is no value of its
- * field, is refused in words that say what is allowed; a hyphen may stand for an underscore.
+ * The filters of a list as written in an address: `?status=OPEN,IN_PROGRESS`, `?date_from=…`,
+ * `?in-stock=true` (sync.md, "On the wire"). Always holds: anything not declared, or not a valid
+ * value of its field, is refused with a message that says what is allowed; a hyphen may replace an
+ * underscore.
  */
 
 import {
@@ -15,7 +16,7 @@ import { Problem } from '#contract/core/problems.ts'
 import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import type { FilterTerm } from '../store/store.ts'
 
-/** `fields`: of the record, whose values the answer tells of. */
+/** `fields`: record fields whose values the result reveals. */
 export type AskedFilter = FilterTerm & { readonly fields: readonly string[] }
 
 const MOST_VALUES = 50
@@ -32,7 +33,7 @@ const parametersOf = (filter: Filter): string[] =>
 
 const ofEveryList = ['after', 'from', 'to', 'window', OPEN_FILTER]
 
-/** How a value is written, for people. */
+/** How a value is written, as a message. */
 function wayOf({ kind, choices, isWhole }: Filter): string {
   switch (kind) {
     case 'choice':
@@ -65,14 +66,14 @@ function oneValue(filter: Filter, parameter: string, text: string): string | num
   return isRight ? text : refuse()
 }
 
-/** A text may hold a comma itself; nothing else can. */
+/** Free text may contain a comma; nothing else can. */
 function valuesOf(filter: Filter, parameter: string, text: string): (string | number)[] {
   const parts = filter.kind === 'text' ? [text] : text.split(',')
   if (parts.length > MOST_VALUES) badQuery(parameter, `Say at most ${MOST_VALUES} at once.`)
   return [...new Set(parts.map((part) => oneValue(filter, parameter, part)))]
 }
 
-/** @param given its name in the address; `as`: what it is a name of, when of something else */
+/** @param given its name in the address; `as`: the filter it stands for, if its name differs */
 function termOf(
   { filters, allowed }: { filters: readonly Filter[]; allowed: readonly string[] },
   [given, text]: readonly [string, string],
@@ -89,7 +90,7 @@ function termOf(
   return badQuery(given, `This list can't be filtered by that. It takes ${allowed.join(', ')}.`)
 }
 
-/** What may be asked beside filters, and a name of its own that one of them has. */
+/** Other parameters besides filters, and a filter's alternative name. */
 export type ListWords = {
   readonly known?: readonly string[]
   readonly asks?: { readonly parameter: string; readonly filter: string } | undefined

@@ -1,7 +1,7 @@
 /**
- * The way onto the live socket (§7; security.md, WebSocket): a ticket that works once within 30
- * seconds, since a socket's address cannot carry a bearer. Always holds: a page of another origin
- * gets no socket.
+ * Opens the live socket (§7; security.md, WebSocket): with a ticket that works once within 30
+ * seconds, because a socket's address can't carry a bearer token. Always holds: a page from another
+ * origin gets no socket.
  */
 import { randomBytes } from 'node:crypto'
 import websocket from '@fastify/websocket'
@@ -47,7 +47,7 @@ async function useTicket(context: ServerContext, request: FastifyRequest): Promi
     throw new Problem('token_invalid')
   }
   const key = sha256(ticket)
-  // A guess is not worth a write.
+  // A guess isn't worth a write.
   if (!(await context.store.read(customerId).kept(kept.ticket, key))) {
     throw new Problem('token_invalid')
   }

@@ -1,7 +1,7 @@
 /**
- * One operation, one effect (sync.md, "On the wire"): the reply of an operation that succeeded is
- * kept in the same transaction as its effect and given again when it is repeated. Always holds: the
- * same key with another body, or from another person, is refused.
+ * One operation, one effect (sync.md, "On the wire"): the reply of a successful operation is kept
+ * in the same transaction as its effect and sent again when it is repeated. Always holds: the same
+ * key with another body, or from another person, is refused.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'
@@ -26,7 +26,7 @@ function operationOf(request: FastifyRequest): string | null {
   throw new Problem('validation_failed', { title: `${header.operation} is no key.` })
 }
 
-/** It was done once and is asked again: it is answered as it was then. */
+/** A repeat of a completed operation gets the reply it got then. */
 export async function wasAnswered(tx: Writer, request: FastifyRequest): Promise<boolean> {
   const opId = operationOf(request)
   return opId !== null && (await tx.reply(opId)) !== null
@@ -38,14 +38,14 @@ export async function once(
   work: (tx: Writer) => Promise<Answer>,
 ): Promise<Answer> {
   const { customerId, caller, delivery, isPin } = sessionOf(request)
-  // Without its body's hash a secret that is repeated could not be told from another: it is set again.
+  // Without its body's hash a repeated secret can't be told from another, so it is set again.
   const opId = takesSecret(request) ? null : operationOf(request)
   const bodyHash = operationHash(request)
   return context.store.write(customerId, async (tx) => {
     const before = opId === null ? null : await tx.reply(opId)
     if (before) {
       const isSame = before.user === caller.user_id && before.bodyHash === bodyHash
-      // Kept as the same person saw it, who may have been an admin then.
+      // Kept as that person saw it, who may have been an admin then.
       if (isSame) return delivery || isPin ? effectOnly(before, request) : before
       throw new Problem('key_reused')
     }
@@ -58,12 +58,12 @@ export async function once(
 }
 
 /**
- * Who only delivers is told the effect, never the record (sync.md, "Devices and people"). Who brings
- * a file is told the hash of the bytes they brought, without which a device does not let go of them.
+ * A caller that only delivers gets the effect, never the record (sync.md, "Devices and people").
+ * For a file, the reply has the hash of its bytes; without it a device doesn't let go of them.
  */
 function effectOnly({ status, headers, body }: Answer, { method }: FastifyRequest): Answer {
   const parsed: unknown = body === '' ? [] : JSON.parse(body)
-  // An act answers with effects alone (contract/core/acts/acts.ts).
+  // An act's reply has effects only (contract/core/acts/acts.ts).
   if (Array.isArray(parsed)) return { status, headers, body }
   const { id, version, updated, sha256 } = parsed as WriteEffect & { sha256?: string }
   const effect = { id, version, updated, ...(method === 'POST' && sha256 && { sha256 }) }

@@ -1,7 +1,7 @@
 /**
  * Which pages may call: our own, and the native shell's (architecture, "Native shell"). Always
- * holds: a state-changing call from any other page is refused, token or not; a page that sends a
- * bearer also proves it can read our cookie or our login reply (security.md, XSRF).
+ * holds: a state-changing call from any other page is refused, with or without a token; a page that
+ * sends a bearer token also proves it can read our cookie or our login reply (security.md, XSRF).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'
@@ -53,7 +53,7 @@ function isOwnPage(origin: string, request: FastifyRequest, options: ServerOptio
   return origin === `${before}${label}${after}` && /^[a-z0-9-]+$/.test(label)
 }
 
-/** Does a page that may not call ask? Calls without `Origin` come from no page. */
+/** Does the call come from a page that may not call? Calls without `Origin` come from no page. */
 export function isForeignOrigin(request: FastifyRequest, options: ServerOptions): boolean {
   const { origin } = request.headers
   return origin !== undefined && !isShell(origin) && !isOwnPage(origin, request, options)

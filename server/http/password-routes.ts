@@ -1,7 +1,7 @@
 /**
- * Changing, forgetting and setting a password (§7 Auth). Always holds: the reply to a forgotten
- * password never tells whether the address is known; a new password ends every other session; a
- * link is used up only by a password that can be set.
+ * Changing, resetting and setting a password (§7 Auth). Always holds: the reply to a reset request
+ * never reveals whether the address is known; a new password ends every other session; a link is
+ * only used up when a password is really set.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -42,7 +42,7 @@ const requestBody = Type.Object({ email: Type.String({ minLength: 3, maxLength: 
 
 const nameIn = ({ body }: { readonly body: string }) => (JSON.parse(body) as { name: string }).name
 
-/** What whoever knows the person or the place would try first. */
+/** What somebody who knows the person or the place would try first. */
 async function wordsAround(reader: Reader, owner: PasswordOwner): Promise<PasswordWords> {
   const [[business], sites] = await Promise.all([
     reader.find('client', {}),
@@ -106,7 +106,7 @@ async function requestReset(context: ServerContext, request: FastifyRequest) {
     const { path } = await makeLink(tx, { ...asked, deviceId: null }, now)
     return { path, asked, to: { email, first_name: user.first_name } }
   })
-  // Sent behind the reply's back, so that its time does not tell either.
+  // Sent after the reply, so that timing reveals nothing either.
   if (link) {
     const url = linkBase(context.options, customerId, request.server) + link.path
     sendBehind(mail, request.log, await linkMail(store.read(customerId), link.to, link.asked, url))
@@ -137,7 +137,7 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
     const act = {
       tx,
       resource: declarations.users,
-      // Whoever holds a link acts by the leave of who made it.
+      // Anyone holding a link acts with the permission of the person who made it.
       caller: { ...callerOf(user), user_id: link.value.by },
       rulesOf: context.rulesOf,
       session: {

@@ -1,7 +1,7 @@
 /**
- * Every refusal leaves as problem+json from the closed list (contract/core/problems.ts), the framework's
- * own included. Always holds: what is no known problem is logged and answered as server_error,
- * without a word of what went wrong inside.
+ * Every refusal is sent as problem+json from the closed list (contract/core/problems.ts), including
+ * the framework's own. Always holds: an unknown error is logged and answered as server_error,
+ * without internal details.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemBody, problemBody } from '#contract/core/problems.ts'
@@ -13,7 +13,7 @@ import { TooSoon } from '../sessions/tries.ts'
 
 const RETRY_AFTER_S = 60
 
-/** The problem a framework error stands for; null is a bug. */
+/** The problem a framework error corresponds to; null is a bug. */
 function knownProblem(error: FastifyError, takesFiles: boolean): ProblemBody | null {
   if (error instanceof Problem) return error.body
   switch (error.code) {
@@ -25,7 +25,7 @@ function knownProblem(error: FastifyError, takesFiles: boolean): ProblemBody | n
         takesFiles ? {} : { title: 'That is too big. The limit is 1 MB.' },
       )
   }
-  // Set by the store when the engine could not commit (full disk, lost database).
+  // Set by the store if the engine couldn't commit (full disk, lost database).
   if (error.name === 'StoreUnavailable' || error.statusCode === 503) {
     return problemBody('unavailable')
   }
@@ -37,13 +37,13 @@ function knownProblem(error: FastifyError, takesFiles: boolean): ProblemBody | n
   return null
 }
 
-/** Files fail with the system's codes, the store with its own. */
+/** Files fail with the system's error codes, the store with its own. */
 const whatFails = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && /^E[A-Z]+$/.test(String(cause.code))
     ? 'files'
     : 'store'
 
-/** By whichever of them noticed: the folder of files, SQLite or PostgreSQL. */
+/** From whichever noticed: the files folder, SQLite or PostgreSQL. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -56,7 +56,7 @@ export function isDiskFull(error: unknown): boolean {
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** One line when saving begins to fail and one when it works again, however many calls meet it. */
+/** One log line when saving starts to fail and one when it works again, however many calls fail. */
 function logOutages(app: FastifyInstance) {
   const failing = new Set<string>()
   app.addHook('onResponse', async ({ method, routeOptions, log }, reply) => {

@@ -1,6 +1,6 @@
 /**
- * The proof by the device's key that a login-like call carries, judged for the address it was made
- * to (security.md, Identity). Whether it was used before is asked of the store.
+ * Checks the proof by the device's key that a login-like call carries, for the address it was made
+ * to (security.md, Identity). The store says whether it was used before.
  */
 import type { FastifyRequest } from 'fastify'
 import { header } from '#contract/core/sync/sync-protocol.ts'

@@ -1,6 +1,7 @@
 /**
- * Answers folded from rows (contract/core/lists/define-view.ts). Always holds: the rows are those that the caller's
- * own lists would give, found by filters of the store or among the newest; nothing is kept.
+ * Results folded from rows (contract/core/lists/define-view.ts). Always holds: the rows are those
+ * that the caller's own lists would give, found by the store's filters or among the newest; nothing
+ * is stored.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inScope, scopeFilter } from '#contract/core/access/scope.ts'
@@ -18,7 +19,7 @@ import type { FilterTerm, Reader, StoredRecord } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
 import { badQuery, readFilters } from './list-filters.ts'
 
-/** Of the rows of a list those that the caller is shown. */
+/** The rows of a list that the caller may see. */
 function shownRecords(
   { caller }: Session,
   resource: ResourceDefinition,
@@ -30,7 +31,7 @@ function shownRecords(
     .filter((record) => !isHidden(caller, resource, record))
 }
 
-/** All there are, each as it stood last: who is changed while this reads comes again. */
+/** All rows, each in its latest version: a row changed during this comes again. */
 async function allRows(
   reader: Reader,
   session: Session,
@@ -132,5 +133,5 @@ export async function readDigest(
   return sendAnswer(context, reply, session, answer)
 }
 
-/** Its word in the address of a list. */
+/** Its name in the address of a list. */
 export const AGGREGATE = 'aggregate'

@@ -1,6 +1,6 @@
 /**
- * Bodies of calls that are no records, checked by their schema. Always holds: what comes out has
- * the schema's shape; unknown fields are refused; a mistake is told by field.
+ * Bodies of calls that aren't records, checked by their schema. Always holds: the result has the
+ * schema's shape; unknown fields are refused; an error is reported by field.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TProperties } from 'typebox'
@@ -11,7 +11,7 @@ import { isTooLarge, type SizedSchema } from '#contract/core/resource/sizes.ts'
 /** Top-level keys of a JSON object. */
 export type Fields = Record<string, unknown>
 
-/** @throws Problem validation_failed when the body is no JSON object */
+/** @throws Problem validation_failed if the body isn't a JSON object */
 export function bodyFields(request: FastifyRequest): Fields {
   const { body } = request
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -1,7 +1,7 @@
 /**
  * GET of a resource: pages after a cursor, and single records (sync.md, "On the wire"). Always
- * holds: stored bodies leave as they are stored, unless the resource has fields to hide; nothing
- * out of the caller's scope leaves at all.
+ * holds: stored bodies are sent as stored, unless the resource has fields to hide; nothing outside
+ * the caller's scope is sent.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/core/access/access.ts'
@@ -48,7 +48,7 @@ function rowText(caller: Caller, resource: ResourceDefinition) {
   }
 }
 
-/** Through whose eyes: the caller's own, or also a partner's, who is shown only what names one. */
+/** Whose view: the caller's own, or also a partner's, who only sees what names them. */
 type Eyes = { readonly caller: Caller; readonly as?: 'supplier' | undefined }
 
 const eyesOf = ({ caller }: Session, as: Eyes['as']): Eyes =>
@@ -57,7 +57,7 @@ const eyesOf = ({ caller }: Session, as: Eyes['as']): Eyes =>
 const isShown = ({ caller, as }: Eyes, resource: ResourceDefinition, record: WholeRecord) =>
   !isHidden(caller, resource, record) && (as === undefined || partnerOf(resource, record) !== null)
 
-/** Who asks for failed checks must not learn by the answer what a private one does not show. */
+/** Filtering for failed checks must not reveal what a private one hides. */
 const isFilterShown =
   (caller: Caller, resource: ResourceDefinition, filters: readonly AskedFilter[]) =>
   (row: StoredRecord): boolean => {
@@ -69,8 +69,8 @@ const isFilterShown =
   }
 
 /**
- * What is private to others is gone to the caller, from the moment it became so: a device that held
- * it drops it. Who asks for all rows is not told that it was there.
+ * Records private to others count as deleted for the caller, from the moment they became private: a
+ * device that held one drops it. A caller who asks for all rows isn't told that it existed.
  */
 function knownRow(
   eyes: Eyes,
@@ -86,7 +86,7 @@ function knownRow(
 
 type ListQuery = Pick<PageQuery, 'after' | 'since' | 'until' | 'changedSince'> & {
   readonly filters: readonly AskedFilter[]
-  /** Asked for what is open where nothing stays open: there is none. */
+  /** Asked for open rows where nothing stays open: there are none. */
   readonly isNone: boolean
   /** A later page of a pull begun without a cursor: it missed nothing, however old its rows. */
   readonly isFull: boolean
@@ -134,8 +134,8 @@ function readQuery(
 }
 
 /**
- * Tombstones it has not seen may be gone. Where nothing has changed since, there were none: a list
- * at rest for a year is not fetched anew with every look.
+ * Tombstones it hasn't seen may be gone. If nothing has changed since, there were none: a list
+ * unchanged for a year isn't fetched again at every look.
  * @throws Problem cursor_too_old
  */
 async function checkAge(
@@ -149,7 +149,7 @@ async function checkAge(
   if (resources.some(({ name }) => after < (heads[name] ?? 0))) throw new Problem('cursor_too_old')
 }
 
-/** What is asked of the store; null where nothing is open. */
+/** The query for the store; null if nothing is open. */
 function pageQuery(
   { caller }: Session,
   resource: ResourceDefinition,
@@ -158,7 +158,7 @@ function pageQuery(
 ): PageQuery | null {
   if (isNone) return null
   const shown = as && resource.shows?.[as]
-  // A row that it is no longer shown is told to who asks for changes.
+  // A row no longer shown is reported to callers who ask for changes.
   const isByRows = shown && shown.values !== 'self' && query.after === null
   return {
     resource: resource.name,
@@ -170,17 +170,17 @@ function pageQuery(
   }
 }
 
-/** Beside a record's own fields. */
+/** In addition to a record's own fields. */
 const added = (text: string, fields: Fields | undefined) =>
   fields ? `{${JSON.stringify(fields).slice(1, -1)},${text.slice(1)}` : text
 
 type Listing = Pick<ListView, 'adds' | 'as'> & {
-  /** All of which the caller may read. */
+  /** Lists of which the caller may read all. */
   readonly of: readonly [ResourceDefinition, ...ResourceDefinition[]]
   readonly words?: ListWords
 }
 
-/** One page of one list, or of several as one: stamps are of the whole business. */
+/** One page of one list, or of several as one: stamps count for the whole business. */
 export async function sendPage(
   context: ServerContext,
   request: FastifyRequest,
@@ -270,7 +270,7 @@ export async function readRecord(
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** The one record of a singleton, with the headers of a list (docs: client). */
+/** The one record of a singleton, with a list's headers (docs: client). */
 export async function readSingleton(
   context: ServerContext,
   resource: ResourceDefinition,
@@ -280,7 +280,7 @@ export async function readSingleton(
   const session = sessionOf(request)
   checkVerb(session, 'read', resource)
   const reader = context.store.read(session.customerId)
-  // Before the row: what is changed meanwhile is asked for again.
+  // Read before the row: anything changed in between is asked for again.
   const heads = await reader.heads()
   const [[row], epoch] = await Promise.all([
     reader.find(resource.name, {}),
@@ -292,7 +292,7 @@ export async function readSingleton(
   reply.headers({
     ETag: etagOf(record),
     [header.more]: 'false',
-    // A head is ahead of the row once a backup was put back.
+    // After a restore a head may be ahead of the row.
     [header.cursor]: String(heads[resource.name] ?? record.updated),
     [header.scope]: session.scope,
     [header.epoch]: epoch,

@@ -1,7 +1,7 @@
 /**
  * The generic calls of every resource, derived from the declarations (§7; sync.md, "On the wire").
- * Nothing here knows a single resource by name but people and files, whose writes have calls of
- * their own (http/user-routes.ts, http/file-routes.ts).
+ * Nothing here names a single resource except people and files, whose writes have their own calls
+ * (http/user-routes.ts, http/file-routes.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -20,7 +20,7 @@ import {
   restoreRecordAt,
 } from './write-records.ts'
 
-/** What OpenAPI says of a call; bodies are judged by the declarations, not by this. */
+/** The OpenAPI description of a call; bodies are judged by the declarations, not by this. */
 const describe = (
   resource: ResourceDefinition,
   summary: string,

@@ -1,7 +1,7 @@
 /**
- * What every reply says of itself. No answer of the API is kept by a browser or a proxy
- * (security.md). The page's policy, written whole (architecture, "HTTPS, addresses"): scripts of our own only,
- * nothing evaluated, nobody frames us. Mantine sets styles, hence 'unsafe-inline' for those alone.
+ * The headers of every reply. No API response is cached by a browser or a proxy (security.md). The
+ * page's whole policy (architecture, "HTTPS, addresses"): only our own scripts, nothing evaluated,
+ * no framing. Mantine sets styles, so 'unsafe-inline' for those alone.
  */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -24,14 +24,14 @@ export async function secureReplies(app: FastifyInstance, options: ServerOptions
     (options.tls && !options.localTls) || options.publicUrl?.startsWith('https:') === true
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
-    // Only where HTTPS is there to stay: on a bare address it would lock people out, and with
-    // --tls local the page beside it, where tablets get the certificate, is plain.
+    // Only where HTTPS is permanent: on a bare address it would lock people out, and with --tls
+    // local the page next to it, where tablets get the certificate, is plain HTTP.
     strictTransportSecurity: isSecure ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
   })
   app.addHook('onSend', async (_request, reply) => {
-    // What is for one person is in no cache, where the next one at this browser could find it. Files of
-    // the app say for themselves how long they last (http/app-files.ts).
+    // Personal responses go into no cache, where the next person at this browser could find them.
+    // The app's files set their own lifetime (http/app-files.ts).
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     reply.header(
       'Permissions-Policy',

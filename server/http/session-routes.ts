@@ -1,7 +1,7 @@
 /**
  * Signing in, staying signed in and signing out (§7 Auth; security.md, Identity). Always holds: a
- * token is given only against a proof by the device's key; a wrong password and an unknown name
- * are the same answer at the same price.
+ * token is given only against a proof by the device's key; a wrong password and an unknown name get
+ * the same answer at the same cost.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -65,8 +65,8 @@ const open = (summary: string, body?: object) => ({
 })
 
 /**
- * Is this a device its person has signed in on before? Asked of everybody in the same steps: how long
- * it takes does not tell whether there is such a person.
+ * Is this a device its person has signed in on before? The steps are the same for everybody: timing
+ * doesn't reveal whether the person exists.
  */
 async function triesOf(
   reader: Reader,
@@ -131,7 +131,7 @@ async function login(context: ServerContext, request: FastifyRequest, reply: Fas
 }
 
 /**
- * Renewal: the fingerprint is no secret, the key is (security.md). A shared tablet opens its own
+ * Renewal: the fingerprint isn't a secret, the key is (security.md). A shared tablet opens its own
  * session in the same way, under its own id.
  */
 async function fingerprintLogin(
@@ -160,12 +160,12 @@ async function fingerprintLogin(
       const tablet = await sharedDevice(tx, proof.thumbprint)
       return { opened: await openSession(tx, opening), role: tabletCaller(tablet).role }
     }
-    // ADMIN OVERRIDE is nobody's record, so its 30 minutes are never renewed.
+    // ADMIN OVERRIDE has no record, so its 30 minutes are never renewed.
     const person = await readUser(tx, body.user_id)
     if (person && !isActive(person)) throw new Problem('account_deactivated')
     const session = await tx.kept<KeptSession>(kept.session, sessionKey(body.user_id, known.key))
-    // On a shared tablet a person is asked for their PIN again: the next one there has its key too.
-    // What a PIN opened is never more than that, whatever the tablet has become.
+    // On a shared tablet people are asked for their PIN again, because the next person has its key
+    // too. A session opened by PIN never becomes more, whatever the tablet has become.
     const isRenewable = session !== null && !session.value.pin && !known.value.shared
     if (!person || !isRenewable) throw new Problem('device_not_enrolled')
     return { opened: await openSession(tx, opening), role: callerOf(person).role }
@@ -185,7 +185,7 @@ async function overrideLogin(context: ServerContext, request: FastifyRequest, re
     const isUsed = await tx.kept(kept.used, `override ${link.id}`)
     if (isUsed) throw new Problem('link_expired')
     await tx.keep(kept.used, `override ${link.id}`, 1, link.until)
-    // The command that made it may not reach the store: what it did is written down here.
+    // The command that made it may not reach the store: its action is recorded here.
     await tx.note({
       actor: ADMIN_OVERRIDE,
       onBehalf: link.actor,
@@ -250,7 +250,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
     limited('Sign in by a one-time link of the provider', overrideBody),
     (request, reply) => overrideLogin(context, request, reply),
   )
-  // Whoever leaves a tablet after a quarter of an hour leaves it all the same.
+  // Leaving a tablet works even if the token has expired.
   const ending = { config: { evenExpired: true }, schema: { tags, summary: 'End this session' } }
   app.post('/logout', ending, (request) => logout(context, request))
   app.get('/verify-token', { schema: { tags, summary: 'Is this token good?' } }, () => ({

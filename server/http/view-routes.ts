@@ -1,6 +1,7 @@
 /**
- * The calls of views, derived from their declarations (contract/core/lists/define-view.ts). Always holds: who may
- * read a list may ask what is computed from it; of several lists each as far as the caller may read it.
+ * The calls of views, derived from their declarations (contract/core/lists/define-view.ts). Always
+ * holds: anyone who may read a list may call what is computed from it; of several lists, each as
+ * far as the caller may read it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -33,7 +34,7 @@ const answersOf = (...items: TSchema[]) => ({
 const aggregatesOf = ({ name }: ResourceDefinition) =>
   aggregates.filter(({ of }) => of.some((one) => one.name === name))
 
-/** For OpenAPI: what a list takes. */
+/** For OpenAPI: the parameters of a list. */
 export function listParameters(resource: ResourceDefinition): Record<string, object> {
   const own = aggregatesOf(resource)
   const words = own.map(({ name, summary }) => `${name}: ${summary}`)
@@ -50,13 +51,13 @@ export function listParameters(resource: ResourceDefinition): Record<string, obj
   }
 }
 
-/** For OpenAPI: what a list answers, where that may be something else than its records. */
+/** For OpenAPI: what a list returns, if that can be something other than its records. */
 export function listAnswers(resource: ResourceDefinition): { response?: object } {
   const own = aggregatesOf(resource).map(({ answers }) => answers)
   return own.length === 0 ? {} : { response: answersOf(resource.schema, ...own) }
 }
 
-/** Answers a call of a list that asks for an aggregate; undefined when it asks for its records. */
+/** Answers a list call that asks for an aggregate; undefined if it asks for records. */
 export function aggregateAsked(
   context: ServerContext,
   resource: ResourceDefinition,
@@ -74,7 +75,7 @@ export function aggregateAsked(
   return readAggregate(context, view, resource, request, reply)
 }
 
-/** @throws Problem forbidden, flag_off when none of them is the caller's to read */
+/** @throws Problem forbidden, flag_off if the caller may read none of them */
 function readableOf(
   request: FastifyRequest,
   of: readonly ResourceDefinition[],

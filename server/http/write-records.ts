@@ -1,7 +1,7 @@
 /**
  * POST, PUT, DELETE and archive of a resource over HTTP: builds the act, runs it once, answers with
- * the record. Always holds: role, flag and app version are judged before anything is stored; what
- * changes people or places is felt by every session at once.
+ * the record. Always holds: role, flag and app version are judged before anything is stored; a
+ * change of people or places applies to every session at once.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Verb } from '#contract/core/access/access.ts'
@@ -27,7 +27,7 @@ import { type Answer, once, sendAnswer } from './once.ts'
 import { bodyFields, type Fields } from './read-body.ts'
 import { etagOf, recordText } from './read-records.ts'
 
-/** Resources whose change changes what people may do. */
+/** Resources whose changes affect people's rights. */
 const decidesRights = new Set(['users', 'locations', 'departments'])
 
 function ifMatchOf(request: FastifyRequest): number | null {
@@ -41,8 +41,8 @@ function ifMatchOf(request: FastifyRequest): number | null {
 }
 
 /**
- * What may be sent again, long after it was made, says on which version: else it would go over what
- * others have written meanwhile (sync.md, "On the device").
+ * A change that may be sent again, long after it was made, must name a version: otherwise it would
+ * overwrite what others have written meanwhile (sync.md, "On the device").
  * @throws Problem validation_failed
  */
 function checkHasVersion({ headers }: FastifyRequest): void {
@@ -53,7 +53,7 @@ function checkHasVersion({ headers }: FastifyRequest): void {
   })
 }
 
-/** What a request says, in the words of today: an entry that was sent once stays as it was made. */
+/** The request upcast to today's version: an entry that was sent once stays as it was made. */
 export function fieldsToday(
   { schema }: ServerContext,
   resource: ResourceDefinition,
@@ -105,15 +105,15 @@ export function actOf(
 /** @throws Problem forbidden, flag_off */
 export function checkMay(request: FastifyRequest, verb: Verb, resource: ResourceDefinition): void {
   const session = sessionOf(request)
-  // Today's role says nothing of what was made before: createRecord and editRecord ask the ledger.
+  // Today's role doesn't decide about earlier work: createRecord and editRecord ask the ledger.
   const isOfThen = isJudgedAsOfThen({ resource, madeOffline: isMadeOffline(request) }, verb)
   if (isOfThen) checkFlag(session, resource)
   else checkVerb(session, verb, resource)
 }
 
 /**
- * Asks the resource's rules what takes long, outside of the transaction. Nothing for who may not: that is
- * said inside, where a repeated call is answered first.
+ * Runs the resource's slow rules outside of the transaction. Does nothing for callers without
+ * rights: they are refused inside, where a repeated call is answered first.
  */
 async function judgeBeforehand(
   { store, rulesOf }: ServerContext,
@@ -135,7 +135,7 @@ async function judgeBeforehand(
   return beforehand(reader, row ? applyPatch(fromStored(row), given) : given)
 }
 
-/** What was changed may be who may do what: sessions look it up anew. */
+/** The change may affect rights: sessions look them up again. */
 export function forgetRights(
   context: ServerContext,
   request: FastifyRequest,
@@ -145,7 +145,7 @@ export function forgetRights(
   context.sessions.forget(sessionOf(request).customerId)
 }
 
-/** Judges, runs once, forgets who may do what if that may have changed. */
+/** Judges, runs once, and forgets cached rights if they may have changed. */
 export async function runAct(
   context: ServerContext,
   resource: ResourceDefinition,
@@ -156,7 +156,7 @@ export async function runAct(
   checkSchemaVersion(request, context.schema)
   ifMatchOf(request)
   const answer = await once(context, request, (tx) => {
-    // Inside: what was done already is answered as it was, whoever its person is by now.
+    // Inside: completed operations get their old reply, whoever their person is by now.
     checkMay(request, verb, resource)
     return work(actOf(context, resource, request, tx))
   })
@@ -189,7 +189,7 @@ const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 export const postRecord: Handler = async (context, resource, request, reply) => {
   const given = fieldsToday(context, resource, request, bodyFields(request))
-  // A queued write says it in the record, a call by `?override=true` (§7).
+  // A queued write says it in the record, a call with `?override=true` (§7).
   const isOverride = (request.query as Record<string, unknown>).override === 'true'
   const fields = isOverride && hasField(resource, 'override') ? { ...given, override: true } : given
   const beforehand = await judgeBeforehand(context, resource, request, fields)
@@ -212,7 +212,7 @@ export const putRecordById: Handler = async (context, resource, request, reply) 
 }
 
 /**
- * Two copies are laid together before the result is judged: neither may be of any size.
+ * Two copies are merged before the result is judged, so both are limited in size.
  * @throws Problem validation_failed
  */
 function refuseTooLarge(resource: ResourceDefinition, copies: readonly unknown[]): void {
@@ -222,7 +222,7 @@ function refuseTooLarge(resource: ResourceDefinition, copies: readonly unknown[]
   throw new Problem('validation_failed', { fields: { settings: sentence } })
 }
 
-/** PUT of the one record; `settings_base` is the copy the edit began from (domain §2.33). */
+/** PUT of the one record; `settings_base` is the copy the edit was based on (domain §2.33). */
 export const putSingleton: Handler = async (context, resource, request, reply) => {
   const given = fieldsToday(context, resource, request, bodyFields(request))
   const { settings_base: base, ...patch } = given
@@ -239,8 +239,8 @@ export const putSingleton: Handler = async (context, resource, request, reply) =
 }
 
 /**
- * DELETE archives, and answers with the record as every write does, so that a device knows its
- * version and when to let go of the change; of what is gone it is a success (sync.md).
+ * DELETE archives, and answers with the record like every write, so that a device knows its version
+ * and when to let go of the change; for a record already gone it succeeds (sync.md).
  */
 export const deleteRecord: Handler = async (context, resource, request, reply) => {
   const answer = await runAct(context, resource, request, 'read', async (act) => {
@@ -260,7 +260,7 @@ const archiveAt =
     return sendAnswer(reply, answer)
   }
 
-/** `PUT /v2/{resource}/{id}/archive`, and `DELETE` of it takes the record back (§7). */
+/** `PUT /v2/{resource}/{id}/archive`; `DELETE` of it unarchives the record (§7). */
 export const archiveRecordAt = archiveAt(false)
 export const restoreRecordAt = archiveAt(true)
 

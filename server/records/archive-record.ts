@@ -1,6 +1,6 @@
 /**
- * Putting a record away and taking it back (domain §1.1 `archived`). Always holds: facts are never
- * put away, only corrected; archiving what is archived changes nothing.
+ * Archives and unarchives a record (domain §1.1 `archived`). Always holds: facts are never
+ * archived, only corrected; archiving an archived record changes nothing.
  */
 import { mayDo } from '#contract/core/access/access.ts'
 import { Problem } from '#contract/core/problems.ts'
@@ -23,7 +23,7 @@ async function putAndFollow(
   return record
 }
 
-/** @param undo takes it back */
+/** @param undo unarchives it */
 export async function archiveRecord(
   act: RecordAct,
   id: string,

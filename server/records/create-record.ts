@@ -26,13 +26,13 @@ import { checkCorrection } from './voiding.ts'
 
 const CLOCK_WRONG_MS = 5 * 60_000
 
-/** Whether the record that has this id is the one that was sent, perhaps long ago. */
+/** Whether the record with this id is the one that was sent, perhaps long ago. */
 async function isRepeat(act: RecordAct, existing: StoredRecord, given: Fields): Promise<boolean> {
   const { tx, resource, caller, requestHash } = act
   const stored = fromStored(existing)
   if (isHidden(caller, resource, stored)) return false
   const isOwn = existing.created_by === caller.user_id
-  // One record whoever makes it; who made it may have been moved to another site since.
+  // It is one record whoever makes it; its author may have been moved to another site since.
   if (isDerivedId(existing.id)) return isOwn || inScope(caller, resource, stored)
   if (!isOwn) return false
   if (existing.version === 1 && sameJson(authoredPart(resource, stored), given)) return true
@@ -44,7 +44,10 @@ async function isRepeat(act: RecordAct, existing: StoredRecord, given: Fields): 
   )
 }
 
-/** Membership in a new site or department can only follow it (server/modules/sites/locations.ts). */
+/**
+ * Membership in a new site or department can only be added afterwards
+ * (server/modules/sites/locations.ts).
+ */
 const isItsOwnPlace = (act: RecordAct) => act.resource.scopeField === 'id'
 
 async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' | 'held then'> {
@@ -61,7 +64,7 @@ async function checkIsOnly({ tx, resource }: RecordAct): Promise<void> {
   throw new Problem('duplicate_id', { title: `There is a ${one} already. Change that one.` })
 }
 
-/** Staff add to the catalogue in passing; an admin looks at it later (domain §1.4). */
+/** Staff can add to the catalogue; an admin reviews it later (domain §1.4). */
 const isQuickAdd = ({ resource, caller }: RecordAct) =>
   (resource.access === 'QUICK' || resource.access === 'PARTNER') && caller.role === 'user'
 

@@ -1,8 +1,7 @@
 /**
- * PUT: top-level keys merge, null clears, what did not change is no change (sync.md, "On the wire"),
- * whichever version it was read at.
- * Always holds: the caller holds both the old and the new place, now or, for a fact amended without
- * signal, when it was amended; unique fields stay unique.
+ * PUT: top-level keys merge, null clears, unchanged fields are no change (sync.md, "On the wire"),
+ * whichever version was read. Always holds: the caller holds both the old and the new place, now
+ * or, for a fact amended without signal, when it was amended; unique fields stay unique.
  */
 
 import { inScope } from '#contract/core/access/scope.ts'
@@ -24,16 +23,16 @@ import { runEffects } from './run-effects.ts'
 import { type Fields, fromStored, type WholeRecord } from './stored-record.ts'
 import { checkAmendment } from './voiding.ts'
 
-/** By a clock that was set right where a delivery signs it, else as the device says (ms). */
+/** By a corrected clock if a delivery signs it, otherwise as the device says (ms). */
 function editedAtOf({ session, now }: RecordAct, { modified }: Fields): number {
   const made = session.delivery?.claims.made ?? modified
   return typeof made === 'number' ? made : now
 }
 
 /**
- * The earlier version a whole record was read at, by the `version` in it: a reply that was lost does not
- * make what was sent wrong.
- * @returns null when it names the version that stands, or none that its caller could have read
+ * The earlier version a whole record was read at, by the `version` in it: sending it again after a
+ * lost reply is valid.
+ * @returns null if it names the current version, or none that its caller could have read
  */
 async function versionRead(act: RecordAct, stored: WholeRecord, { version }: Fields) {
   const { tx, caller, resource, ifMatch } = act
@@ -47,7 +46,10 @@ async function versionRead(act: RecordAct, stored: WholeRecord, { version }: Fie
 
 type Edit = { readonly stored: WholeRecord; readonly next: WholeRecord; readonly changes: Fields }
 
-/** An edit that says when, as a signing does, states a fact: its time is judged as that of a new one. */
+/**
+ * An edit that claims a time, as a signing does, states a fact: its time is judged like a new
+ * fact's.
+ */
 async function withJudgedTime(act: RecordAct, { stored, next, changes }: Edit) {
   const claims = claimsOfEdit(act.resource, stored, changes)
   const isAhead = claims.some(({ at }) => at > act.now + SLACK_MS)
@@ -55,7 +57,7 @@ async function withJudgedTime(act: RecordAct, { stored, next, changes }: Edit) {
   return withTags({ ...next, ...time }, isAhead ? [CLOCK_WRONG] : [])
 }
 
-/** @returns the record as it now stands */
+/** @returns the record after the edit */
 export async function editRecord(
   asked: RecordAct,
   id: string,

@@ -1,7 +1,8 @@
 /**
- * What is as true as the record it follows from (contract/core/rules/effects.ts, `onVoid`): a reading that was
- * taken with a check, say. Always holds: a correction of the source corrects what it changed, and leaves what
- * somebody else corrected meanwhile; what the source no longer says is void.
+ * Records that are only as valid as their source (contract/core/rules/effects.ts, `onVoid`), such
+ * as a reading taken with a check. Always holds: a correction of the source corrects what it
+ * changed, and leaves what somebody else corrected meanwhile; what the source no longer says is
+ * voided.
  */
 
 import { sameJson } from '#contract/core/resource/patch.ts'
@@ -22,7 +23,7 @@ async function stored({ tx }: RecordAct, resource: string, id: unknown) {
   return row && !row.deleted ? fromStored(row) : null
 }
 
-/** As it now stands, perhaps corrected since; null when it is void or never was. */
+/** Its current version, perhaps corrected since; null if it is void or never existed. */
 async function standing(act: RecordAct, resource: string, id: string): Promise<WholeRecord | null> {
   let record = await stored(act, resource, id)
   while (record?.voided_by_id !== undefined) {
@@ -32,7 +33,7 @@ async function standing(act: RecordAct, resource: string, id: string): Promise<W
   return record
 }
 
-/** What stands of what these records made. @param sources each takes the place of the next */
+/** What is still valid of what these records made. @param sources each replaces the next */
 async function writtenBy(act: RecordAct, sources: readonly WholeRecord[]) {
   let written = new Map<string, Written>()
   for (const source of sources.toReversed()) {
@@ -58,21 +59,21 @@ const setVoid = (act: RecordAct, { made, record }: Written, by: string, reason: 
     ...(reason !== undefined && { void_reason: reason }),
   })
 
-/** It came before its source: where it said something else, a person looks at it. */
+/** It arrived before its source: if it differed, a person reviews it. */
 async function compare(act: RecordAct, { made, record }: Written, { is, says }: Following<Fields>) {
   const came = await asItCame(act, made.resource, record)
   if (isSame([...is, ...says], came, made.fields)) return
   await putNextVersion(actOn(act, made.resource), 'edit', record, withTags(record, [NEEDS_REVIEW]))
 }
 
-/** Its time, say, is that of the one it corrects. */
+/** Its time, for example, is taken from the one it corrects. */
 function correcting({ keeps }: Following<Fields>, fields: Fields, old: WholeRecord): Fields {
   const own = Object.entries(fields).filter(([field]) => !keeps.includes(field))
   const kept = keeps.flatMap((field) => (old[field] === undefined ? [] : [[field, old[field]]]))
   return { ...Object.fromEntries(own), ...Object.fromEntries(kept), voids_id: old.id }
 }
 
-/** @returns the id of the record that says it now */
+/** @returns the id of the record that replaces it */
 async function followOne(
   act: RecordAct,
   source: WholeRecord,
@@ -80,7 +81,7 @@ async function followOne(
   before: Written | undefined,
 ): Promise<string> {
   const following = followingOf(made.resource)
-  // Somebody may have corrected it meanwhile: what its source did not change stays.
+  // Somebody may have corrected it meanwhile: what its source didn't change stays.
   if (before && isSame(following.says, before.made.fields, made.fields)) return before.record.id
   const id = derivedId(source.id, made.role)
   const twin = await stored(act, made.resource, id)
@@ -97,7 +98,7 @@ async function followOne(
   return id
 }
 
-/** @param earlier what the source takes the place of, the newest first */
+/** @param earlier the records the source replaces, the newest first */
 export async function follow(
   act: RecordAct,
   source: WholeRecord,
@@ -115,11 +116,11 @@ export async function follow(
     const fields = { ...made.fields, ...Object.fromEntries(named) }
     idByRole.set(made.role, await followOne(act, source, { ...made, fields }, before))
   }
-  // What the corrected record no longer says was not so.
+  // What the corrected record no longer says wasn't so.
   for (const one of written.values()) await setVoid(act, one, one.record.id, source.void_reason)
 }
 
-/** Its source is void. @param sources as it was, and what it takes the place of */
+/** Its source is void. @param sources the source as it was, and those it replaces */
 export async function followNone(
   act: RecordAct,
   { void_reason }: WholeRecord,

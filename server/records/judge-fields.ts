@@ -1,6 +1,6 @@
 /**
- * Is what arrived a record, or a patch, of this resource at all? Unknown fields are refused, the
- * schema judges the rest, and what only the server sets may be repeated but not changed (sync.md,
+ * Is what arrived a valid record, or patch, of this resource? Unknown fields are refused, the
+ * schema judges the rest, and fields only the server sets may be repeated but not changed (sync.md,
  * "On the wire"). Nothing here reads the store.
  */
 import type { Caller } from '#contract/core/access/access.ts'
@@ -40,7 +40,7 @@ export function judgeNewRecord(resource: ResourceDefinition, fields: Fields): Fi
   return given
 }
 
-/** The parts of an envelope nobody changes after the record was made: the skew corrects its times. */
+/** Envelope fields that can't change after the record was made: the skew corrects its times. */
 const fixed = ['id', 'created', 'created_by', 'clock_skew_ms']
 
 function refuseSetOnce(
@@ -61,11 +61,12 @@ function refuseSetOnce(
 }
 
 /**
- * What of the patch really changes the record. A body made from an earlier version repeats what only
- * the server sets as it was read, and, where it names no version to stand on (`If-Match`), what was
- * left alone: neither is a change, also when the first try of the same call has made a new version.
+ * The part of the patch that really changes the record. A body made from an earlier version repeats
+ * server-owned fields as they were read and, if it names no version (`If-Match`), the fields left
+ * alone: neither is a change, even if the first try of the same call has made a new version.
  * @param read the earlier version the patch was made from, as far as its caller may see it
- * @throws Problem for unknown, hidden, server-owned, fixed or ill-formed fields, and for what is set once
+ * @throws Problem for unknown, hidden, server-owned, fixed or ill-formed fields, and for set-once
+ *   ones
  */
 export function judgePatch(
   resource: ResourceDefinition,

@@ -1,4 +1,4 @@
-/** A resource's own rules (contract/core/rules/judge.ts), asked with what the store knows. */
+/** Runs a resource's own rules (contract/core/rules/judge.ts) against the store. */
 
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import type { Read, Writing } from '#contract/core/rules/judge.ts'

@@ -1,4 +1,7 @@
-/** Records that follow from others (contract/core/rules/effects.ts), as both runners of effects see and make them. */
+/**
+ * Records that follow from others (contract/core/rules/effects.ts), as both effect runners see and
+ * make them.
+ */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { derivedId } from '#contract/core/rules/derived-id.ts'
@@ -17,7 +20,7 @@ export const actOn = (act: RecordAct, resource: ResourceName): RecordAct => ({
 
 export const isMade = (effect: Effect): effect is Made => effect.kind === 'make'
 
-/** What a record of the act's resource asks for, seen as a new one. */
+/** What a record of the act's resource asks for, treated as a new one. */
 export async function askedBy(act: RecordAct, record: WholeRecord): Promise<readonly Made[]> {
   const effects = effectsOnServer(act.resource.name as ResourceName)
   if (!effects) return []
@@ -26,13 +29,13 @@ export async function askedBy(act: RecordAct, record: WholeRecord): Promise<read
   return found.filter(isMade)
 }
 
-/** As its device knew it: who worked on it since may know better. */
+/** As its device knew it: somebody who worked on it since may know better. */
 export async function asItCame({ tx }: RecordAct, resource: string, record: WholeRecord) {
   const [first] = await tx.ledger({ resource, id: record.id, limit: 1 })
   return first?.body ? fromStored({ body: first.body }) : record
 }
 
-/** Under the name of its source, and at its moment. */
+/** With its source's author and time. */
 export function putMade(
   act: RecordAct,
   source: WholeRecord,

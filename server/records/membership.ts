@@ -1,8 +1,8 @@
 /**
- * Rights on facts are judged as of their `created` (sync.md, "Devices and people"): who recorded a
- * reading while the site was still theirs, and the work, is not refused because the tablet found signal
- * later. What only an admin or auditor may do to a record is theirs to do today as well
- * (records/voiding.ts, ADR 0026).
+ * Rights on facts are judged as of their `created` (sync.md, "Devices and people"): a reading
+ * recorded while the person still worked at the site isn't refused because the tablet found signal
+ * later. Rights that only an admin or auditor has must also hold today (records/voiding.ts, ADR
+ * 0026).
  */
 import { type Caller, mayDo, type Verb } from '#contract/core/access/access.ts'
 import { inScope } from '#contract/core/access/scope.ts'
@@ -13,7 +13,7 @@ import { callerOf, workerOf } from '../sessions/session-book.ts'
 import type { RecordAct } from './record-act.ts'
 import type { WholeRecord } from './stored-record.ts'
 
-/** As long as a delivery grant reaches. */
+/** As long as a delivery grant lasts. */
 const LATE_MS = 30 * 24 * 3_600_000
 
 type Asked = {
@@ -22,8 +22,8 @@ type Asked = {
 }
 
 /**
- * Is it a fact that happened without the server? What was photographed or signed with it is part of it,
- * and comes first.
+ * Is it a fact that happened without the server? Photos and signatures belong to it, and come
+ * first.
  */
 export const isJudgedAsOfThen = ({ resource, madeOffline }: Asked, verb: Verb): boolean =>
   madeOffline &&
@@ -34,11 +34,11 @@ export const isJudgedAsOfThen = ({ resource, madeOffline }: Asked, verb: Verb): 
 const isByPin = ({ session }: RecordAct): boolean =>
   session.isPin === true || session.delivery?.isPin === true
 
-/** Whoever it was, they saw what the tablet holds: what is of its sites. */
+/** Whoever it was, they saw what the tablet holds: records of its sites. */
 export const isAtTablet = (act: RecordAct): boolean =>
   isByPin(act) || act.session.delivery?.atTablet === true
 
-/** The caller as they were at that instant; null where only today counts. */
+/** The caller as they were at that instant; null if only today counts. */
 async function callerThen(act: RecordAct, verb: Verb, at: number): Promise<Caller | null> {
   const { tx, caller, now } = act
   if (!isJudgedAsOfThen(act, verb)) return null
@@ -48,7 +48,7 @@ async function callerThen(act: RecordAct, verb: Verb, at: number): Promise<Calle
   return isAtTablet(act) ? workerOf(tx, then) : callerOf(then)
 }
 
-/** Was the record's place the caller's at that instant, though it is not any more? */
+/** Was the record's place the caller's at that instant, though it no longer is? */
 export async function wasInScope(
   act: RecordAct,
   verb: Verb,
@@ -60,9 +60,9 @@ export async function wasInScope(
 }
 
 /**
- * The act with the role its person had when it was made, where that is another by now.
+ * The act with the role its person had when it was made, if it has changed since.
  * @param at when it was made (ms)
- * @returns the same act where today's role judges it
+ * @returns the same act if today's role judges it
  * @throws Problem forbidden
  */
 export async function withRoleThen(act: RecordAct, verb: Verb, at: number): Promise<RecordAct> {

@@ -1,7 +1,7 @@
 /**
- * The next version of a record that is already there. Always holds: `version` goes up by one; a row
- * that changes its place leaves a mark, stamped before the row's own `updated`, so that who loses
- * sight of it is told to drop it (sync.md, "Scope").
+ * The next version of an existing record. Always holds: `version` goes up by one; a row that
+ * changes its place leaves a mark, stamped before the row's own `updated`, so that callers who lose
+ * access are told to drop it (sync.md, "Scope").
  */
 
 import { inScope, partnerOf, placeOf } from '#contract/core/access/scope.ts'
@@ -13,7 +13,7 @@ import { fromStored, type WholeRecord } from './stored-record.ts'
 
 /**
  * The record the caller means.
- * @param madeAt when a change was made that arrives late (ms)
+ * @param madeAt when a late change was made (ms)
  * @throws Problem not_found, location_forbidden, version_conflict
  */
 export async function recordToChange(
@@ -30,14 +30,14 @@ export async function recordToChange(
     throw new Problem('location_forbidden')
   }
   if (ifMatch !== null && ifMatch !== row.version) {
-    // Who only delivers reads nothing (sync.md).
+    // A caller that only delivers reads nothing (sync.md).
     const current = visiblePart(caller, resource, stored)
     throw new Problem('version_conflict', act.session.delivery ? {} : { current })
   }
   return stored
 }
 
-/** Stores the next version of a record that was judged; moves it out of sight where it left. */
+/** Stores the next version of a judged record; leaves a mark where it has moved away. */
 export async function putNextVersion(
   act: RecordAct,
   name: string,
@@ -53,7 +53,7 @@ export async function putNextVersion(
   if (hasLeft) await tx.leave({ ...mark, ...before, updated: tx.stamp() })
   const partner = partnerOf(resource, stored)
   if (partner !== null && partner !== partnerOf(resource, next)) {
-    // To who looks from there a supplier is a place like any other.
+    // For visibility, a supplier counts as a place like any other.
     const was = { location_id: partner, department_id: null }
     await tx.leave({ ...mark, ...was, updated: tx.stamp() })
   }

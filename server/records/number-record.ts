@@ -1,6 +1,6 @@
 /**
- * Numbers that the server gives, in series without gaps (ADR 0046). Always holds: a number is taken in the
- * work that stores its record, and falls with it.
+ * Numbers that the server gives, in series without gaps (ADR 0046). Always holds: a number is taken
+ * in the unit of work that stores its record, and rolled back with it.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
@@ -9,7 +9,7 @@ import type { Writer } from '../store/store.ts'
 import type { RecordAct } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 
-/** @returns the record with its number, where the server gives it one */
+/** @returns the record with its number, if the server gives it one */
 export async function withNumber(
   { tx, resource: { numbering }, now }: Pick<RecordAct, 'tx' | 'resource' | 'now'>,
   record: WholeRecord,
@@ -21,18 +21,18 @@ export async function withNumber(
     return [field, row && !row.deleted ? fromStored(row) : undefined] as const
   })
   const named = Object.fromEntries(await Promise.all(looked))
-  // Given when it arrives: by the device's day a series of last year would go on.
+  // Dated on arrival: by the device's day last year's series would go on.
   const series = seriesOf(numbering, { at: now, named })
   const count = await tx.nextNumber(series)
   return { ...record, [numbering.field]: numberIn(numbering, series, count) }
 }
 
-/** Numbers that nobody is given, as people read them. */
+/** Skipped numbers, as people read them. */
 export type SkippedNumbers = { readonly from: string; readonly to: string }
 
 /**
- * After a backup was put back: what was given since is on paper by now, and is not given again. Each series
- * of today goes on so many numbers later, also one the backup does not know.
+ * After a restore: numbers given since the backup are on paper by now, and aren't given again. Each
+ * current series skips this many, including series the backup doesn't know.
  */
 export async function skipSeries(
   tx: Writer,

@@ -1,9 +1,9 @@
 /**
- * When was this fact recorded, or signed? (sync.md, "What counts as late"; ADR 0028.) Judged once, as it
- * arrives, for every resource whose records are facts. Always holds: nothing is refused for its time; what
- * its device claims is believed between what the server knows itself: the anchor it was saved with, its
- * sign-in, its arrival, and that it was there at the next contact; else it is tagged, with the span that is
- * known.
+ * When was this fact recorded, or signed? (sync.md, "What counts as late"; ADR 0028.) Judged once,
+ * on arrival, for every resource whose records are facts. Always holds: nothing is refused for its
+ * time; the device's claim is believed if it fits what the server knows: the anchor it was saved
+ * with, its sign-in, its arrival, and that it was there at the next contact. Otherwise it is
+ * tagged, with the known span.
  */
 import type { Made } from '#contract/core/sync/made-at.ts'
 import { CONTACT_DAYS } from '#contract/core/sync/sync-protocol.ts'
@@ -19,11 +19,14 @@ import {
 import type { RecordAct, SaidOfTime } from './record-act.ts'
 import type { Fields } from './stored-record.ts'
 
-/** As long as what waits may take from its next contact on to arrive, or to be told of. */
+/** How long waiting facts may take after the next contact to arrive or be listed. */
 const LATE_MS = 15 * 60_000
 const LOG_MS = CONTACT_DAYS * 86_400_000
 
-/** `from`: null where the server knows of none, as of a PIN session: only the tablet says when it began. */
+/**
+ * `from`: null if the server knows of none, as for a PIN session: only the tablet says when it
+ * began.
+ */
 type SignIn = { readonly from: number | null; readonly isKnown: boolean }
 
 async function signInOf({ tx, session, caller }: RecordAct, named: string | null): Promise<SignIn> {
@@ -44,8 +47,8 @@ const isAnchorHere = ({ user_id, device_id, time }: Anchor, { caller, now }: Rec
   (user_id === caller.user_id || user_id === device_id) && time >= now - LOG_MS
 
 /**
- * The first contact after it says that it was made, at which it was not there: neither told of nor on its
- * way. null where there is no such contact.
+ * The first contact after its claimed time at which it wasn't there: neither listed nor on its way.
+ * null if there is no such contact.
  */
 async function missedAt(act: RecordAct, anchor: Anchor, { name, at: claimed }: TimeClaim) {
   const { tx, session, now } = act
@@ -53,7 +56,7 @@ async function missedAt(act: RecordAct, anchor: Anchor, { name, at: claimed }: T
   const next = await tx.contactAfter(by, claimed + SLACK_MS)
   if (next === null || now <= next + LATE_MS) return null
   const since = await tx.waitedSince(session.deviceId, name, claimed)
-  // Listed before it was made, it was an id without a fact.
+  // If it was listed before it was made, it was an id without a fact.
   const isListed = since !== null && since >= claimed - SLACK_MS && since <= next + LATE_MS
   return isListed ? null : next
 }
@@ -71,7 +74,8 @@ async function whatIsKnown(act: RecordAct, said: SaidOfTime, claim: TimeClaim): 
   const since = [anchor?.time, signIn.from].filter((at) => typeof at === 'number')
   if (!anchor) return { since, isBelieved: act.now - claimed <= LATE_MS }
   const restored = await restoredAt(act)
-  // What the server knew of sign-ins and contacts since its backup is lost: the lower bound is left.
+  // What the server knew of sign-ins and contacts since its backup is lost; only the lower bound is
+  // left.
   const isSignInMissing = !signIn.isKnown && anchor.time > restored
   const isInside =
     !isSignInMissing &&
@@ -85,10 +89,10 @@ async function whatIsKnown(act: RecordAct, said: SaidOfTime, claim: TimeClaim): 
 }
 
 /**
- * What came in by a call: whether its times are believed as people will read them, and if not, the span
- * that is known.
+ * For what a call brought: are its times believed as people will read them, and if not, what span
+ * is known?
  * @param by the record: how far the clock of its times was off
- * @param before of an edit, the record as it was: what was not known of it then is not known now
+ * @param before for an edit, the record as it was: a gap in what was known then remains
  */
 export async function judgeTime(
   act: RecordAct,
@@ -102,7 +106,7 @@ export async function judgeTime(
   const doubts: (readonly number[])[] = []
   for (const claim of claims) {
     const { since, isBelieved } = await whatIsKnown(act, saidOfTime, claim)
-    // Believed, it was made when it says: no sign-in or anchor since makes it later.
+    // If believed, its claimed time counts: a later sign-in or anchor doesn't move it.
     if (!isRead && isBelieved) doubts.push(since.map((at) => Math.min(at, claim.at)))
     if (!isBelieved) doubts.push(since)
   }

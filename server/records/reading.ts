@@ -1,6 +1,7 @@
 /**
  * May this session read, or write, the resource at all: role, flag and, for ADMIN OVERRIDE, no
- * people (§6; domain §1.4). Which rows is contract/core/access/scope.ts, which fields contract/core/access/visibility.ts.
+ * people (§6; domain §1.4). Rows are decided in contract/core/access/scope.ts, fields in
+ * contract/core/access/visibility.ts.
  */
 
 import type { FastifyRequest } from 'fastify'
@@ -17,7 +18,7 @@ import type { Session } from '../sessions/session-book.ts'
 const isOff = (session: Session, resource: ResourceDefinition) =>
   resource.flag !== null && !session.flags.includes(resource.flag)
 
-/** ADMIN OVERRIDE is shown nobody (security.md, Identity). */
+/** ADMIN OVERRIDE isn't shown anyone's details (security.md, Identity). */
 export const looksUpPeople = (session: Session, resource: ResourceDefinition) =>
   session.caller.role === ADMIN_OVERRIDE && resource.name === 'users'
 
@@ -38,7 +39,7 @@ const readableHeads = (
     }),
   )
 
-/** What a call and the live line both tell of how far everything is. @param now ms */
+/** What both the heads call and the live line send about how far everything is. @param now ms */
 export const headsNow = (
   session: Session,
   heads: Readonly<Record<string, number>>,
@@ -66,9 +67,9 @@ export function checkVerb(session: Session, verb: Verb, resource: ResourceDefini
 }
 
 /**
- * An app newer than the server must wait for it; what one made that is too old to be read here waits for
- * a person, who can copy it.
- * @returns the version the request is written in: today's, unless it says
+ * An app newer than the server must wait for it. What was made by one too old to be read here waits
+ * for a person, who can copy it.
+ * @returns the schema version of the request: today's unless it says another
  * @throws Problem update_needed, validation_failed
  */
 export function checkSchemaVersion(

@@ -1,6 +1,6 @@
 /**
  * One accepted change of one record: who, how, when, in which transaction. The acts (create, edit,
- * archive) and the rules of single resources (server/modules) all work on it.
+ * archive) and the rules of individual resources (server/modules) all work on it.
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { NAME_NOT_PROVEN } from '#contract/core/names.ts'
@@ -13,11 +13,11 @@ import { hasChildren, stampChildren, withParentOpen } from './stamp-children.ts'
 import { type Fields, toStored, type WholeRecord } from './stored-record.ts'
 import { withTimeTag } from './time-tag.ts'
 
-/** What came with a fact about its time. */
+/** What came with a fact to prove its time. */
 export type SaidOfTime = {
-  /** Read already: null is none, or one that is worth nothing here. */
+  /** Already read: null is none, or one that is worth nothing here. */
   readonly anchor: Anchor | null
-  /** The sign-in it names, if it names one. */
+  /** The sign-in it names, if any. */
   readonly madeUnder: string | null
 }
 
@@ -25,12 +25,15 @@ export type RecordAct = {
   readonly tx: Writer
   readonly resource: ResourceDefinition
   readonly caller: Caller
-  /** What the caller is today, where a role of then judges the act (ADR 0026). */
+  /** The caller's role today, if the role at the time judges the act (ADR 0026). */
   readonly roleToday?: Caller['role']
   readonly rulesOf: RulesOf
-  /** An act has let its caller in by its own words (contract/core/acts/acts.ts), for what it makes and changes. */
+  /**
+   * The act's own declaration has admitted its caller (contract/core/acts/acts.ts), for what it
+   * makes and changes.
+   */
   readonly isGranted?: true
-  /** Everything about the asking session but the caller. */
+  /** Everything about the calling session except the caller. */
   readonly session: Pick<
     Session,
     'customerId' | 'deviceId' | 'act' | 'isPin' | 'flags' | 'delivery'
@@ -39,13 +42,13 @@ export type RecordAct = {
   readonly now: number
   /** It happened without the server: it is judged by its own `created` (sync.md). */
   readonly madeOffline: boolean
-  /** What its call says of when it was made; absent where the server itself acts. */
+  /** The proof of time its call sent; absent when the server itself acts. */
   readonly saidOfTime?: SaidOfTime
-  /** What the resource's rules judged before the transaction; absent where no call asked. */
+  /** What the resource's rules judged before the transaction; absent if no call asked. */
   readonly beforehand?: unknown
   /** SHA-256 of the request's body. */
   readonly requestHash: string | null
-  /** The version the change was made from; null is unconditional. */
+  /** The version the change was based on; null is unconditional. */
   readonly ifMatch: number | null
 }
 
@@ -55,7 +58,7 @@ type Edit = {
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** Handed in where the server is composed: nothing below the modules knows them by name. */
+/** Passed in where the server is wired up: nothing below the modules names them. */
 export type RulesOf = (resource: string) => ResourceRules
 
 /**
@@ -65,31 +68,31 @@ export type RulesOf = (resource: string) => ResourceRules
  */
 export type ResourceRules = {
   /**
-   * What takes long is judged before the transaction opens: while one is open, every other writer waits.
-   * The answer comes with the act as `beforehand`.
+   * Slow judging happens before the transaction opens, because an open one blocks every other
+   * writer. The result comes with the act as `beforehand`.
    * @param given the record as the call would leave it, not judged yet
    */
   beforehand?(reader: Reader, given: Fields): Promise<unknown>
-  /** Before a new record is stored; returns it as it shall be stored. */
+  /** Before a new record is stored; returns the record to store. */
   creating?(act: RecordAct, record: WholeRecord): Promise<WholeRecord>
   /** After it was stored. */
   created?(act: RecordAct, record: WholeRecord): Promise<void>
   /** Before an edit is stored. `changes` is what really differs. */
   editing?(act: RecordAct, edit: Edit): Promise<void>
-  /** Does a person have to look at an edit that may be stored? */
+  /** Does a person have to review an edit that may be stored? */
   doubting?(act: RecordAct, edit: Edit): Promise<boolean>
   /**
-   * How a change is laid over the one record of a singleton, from the copy it began from: what two people
-   * change at once is kept of both.
+   * How a change is merged into the one record of a singleton, from the copy it was based on, so
+   * that simultaneous changes by two people are both kept.
    */
   merging?(patch: Fields, begun: { readonly base: unknown; readonly stored: Fields }): Fields
   /** Before it is archived. */
   archiving?(act: RecordAct, stored: WholeRecord): Promise<void>
-  /** Before it is taken back from the archive. */
+  /** Before it is unarchived. */
   restoring?(act: RecordAct, stored: WholeRecord): Promise<void>
 }
 
-/** For a person to look at. */
+/** For a person to review. */
 export const NEEDS_REVIEW = 'NEEDS_REVIEW'
 
 export function withTags(record: WholeRecord, tags: readonly string[]): WholeRecord {
@@ -98,7 +101,7 @@ export function withTags(record: WholeRecord, tags: readonly string[]): WholeRec
   return { ...record, tags: [...new Set([...before, ...tags])] }
 }
 
-/** What was delivered late or under a PIN that was not right is looked at by a manager. */
+/** A manager reviews what was delivered late or under a wrong PIN. */
 function withDeliveryTags({ session: { delivery } }: RecordAct, record: WholeRecord): WholeRecord {
   const tags = [
     ...(delivery?.isLate ? [NEEDS_REVIEW] : []),
@@ -136,7 +139,7 @@ export async function putRecord(
   return record
 }
 
-/** A rule of the business refuses it: the sentence stands at its field and over the form. */
+/** A business rule refuses it: the sentence is shown at its field and above the form. */
 export function refuse(sentence: string, field?: string): never {
   throw new Problem('rule_broken', {
     title: sentence,
@@ -144,7 +147,7 @@ export function refuse(sentence: string, field?: string): never {
   })
 }
 
-/** Several sentences by field; the first is the title. Nothing happens when there are none. */
+/** Several sentences by field; the first is the title. Does nothing if there are none. */
 export function refuseFields(fields: Readonly<Record<string, string>>): void {
   const [first] = Object.values(fields)
   if (first !== undefined) throw new Problem('rule_broken', { title: first, fields: { ...fields } })

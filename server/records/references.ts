@@ -16,7 +16,7 @@ import { type Fields, fromStored } from './stored-record.ts'
 /** @throws Problem rule_broken naming the field whose record is not here */
 export async function checkParents(act: RecordAct, record: Fields): Promise<void> {
   for (const field of act.resource.parents ?? []) {
-    // A parent without a `ref` is a record of the same kind: what it corrects or rechecks.
+    // A parent without a `ref` is a record of the same kind: the one it corrects or rechecks.
     const { ref = act.resource.name, refAmong = [ref] } = fieldWords(act.resource, field)
     const [first, ...others] = refAmong.filter(isResourceName)
     if (first === undefined) continue
@@ -39,7 +39,7 @@ const keyOf = (rule: UniqueRule, record: Fields): string | null => {
   return JSON.stringify(values.map((value) => String(value).trim().toLowerCase()))
 }
 
-/** The unique rule this record breaks, in its own words, or null. */
+/** The message of the unique rule this record breaks, or null. */
 export async function brokenUnique(
   act: RecordAct,
   record: Fields & { readonly id: string },
@@ -56,21 +56,21 @@ export async function brokenUnique(
   return null
 }
 
-/** Nobody learns what is called how at a site that is not theirs. */
+/** Nobody is told the names of records at a site that isn't theirs. */
 function nameOf({ caller, resource }: RecordAct, taken: StoredRecord): string {
   const other = fromStored(taken)
   return inScope(caller, resource, other) ? String(other.name) : `another ${resource.label.one}`
 }
 
-/** The engines fold A to Z alike, and nothing else. */
+/** Both engines fold only A to Z. */
 const isPlain = (name: string) => /^[ -~]*$/.test(name)
 
-/** Rows among which the one with the same values must be, as few as the store can tell. */
+/** Rows that may hold the same values, as few as the store can narrow it to. */
 async function mayBeSame(act: RecordAct, rule: UniqueRule, record: Fields) {
   const { name: resource } = act.resource
   const name = String(record[rule.at]).trim()
   if (rule.isIndexed && isPlain(name)) return act.tx.named(resource, name)
-  // Ids are exact, so the store can narrow by them; names are compared by who asks, without case.
+  // Ids are exact, so the store can narrow by them; the caller compares names, ignoring case.
   const ids = rule.on.filter((field) => fieldWords(act.resource, field).ref !== undefined)
   const where = Object.fromEntries(ids.map((field) => [field, String(record[field])]))
   return act.tx.find(resource, where)

@@ -1,8 +1,8 @@
 /**
- * Does what an act plans (contract/core/acts/acts.ts), or a save of several records says, in the one transaction
- * it is given (sync.md, "Acts"). Always holds: a call of now falls whole. What happened without signal is
- * kept: facts are stored for somebody to look at, and a change that no longer fits waits for a person by
- * itself, told in the reply.
+ * Carries out an act's plan (contract/core/acts/acts.ts), or a save of several records, in the one
+ * transaction it is given (sync.md, "Acts"). Always holds: a call made online succeeds or fails as
+ * a whole. What happened without signal is kept: facts are stored for somebody to review, and a
+ * change that no longer fits waits for a person by itself, as the reply says.
  */
 import { createHash } from 'node:crypto'
 import { visiblePart } from '#contract/core/access/visibility.ts'
@@ -47,7 +47,9 @@ class Written {
     this.#waiting.set(nameOf(one), problem)
   }
 
-  /** @param asked about which; all when nobody asks. Read last: one may have been written twice. */
+  /**
+   * @param asked which records; all if absent. Read last, because one may have been written twice.
+   */
   async reply({ tx }: RecordAct, asked?: readonly Named[]): Promise<ActReply> {
     const wanted = asked && new Set(asked.map(nameOf))
     const reply: ActReply[number][] = []
@@ -70,8 +72,8 @@ const actOn = (act: RecordAct, resource: ResourceName): RecordAct => ({
 })
 
 /**
- * A change of what is there already. What happened without signal and can't be done any more waits.
- * Always holds: what it throws it throws before anything is written.
+ * A change of an existing record. If it happened without signal and can't be done any more, it
+ * waits. Always holds: it throws before anything is written.
  */
 async function orWait(
   act: RecordAct,
@@ -92,14 +94,14 @@ async function orWait(
 type Doing = {
   readonly act: RecordAct
   readonly written: Written
-  /** What each new record says of who made it, when and where. */
+  /** The author, time and place of each new record. */
   readonly making: Fields
   readonly idOf: ReturnType<typeof idsOfAct>
   readonly tags: readonly string[]
   readonly numbers: NonNullable<ActSaid['numbers']>
 }
 
-/** As its device numbered it, where a device does: on the label it stands already. */
+/** With the number its device gave, if it did: it is already on the label. */
 function numberOf(
   { numbering }: Pick<RecordAct['resource'], 'numbering'>,
   given: Fields,
@@ -130,8 +132,8 @@ async function doChange(doing: Doing, change: ActChange) {
 }
 
 /**
- * @param act of the resource it is done on
- * @param said what its device says with it; nothing for a call of now
+ * @param act of the resource it is performed on
+ * @param said what its device sent with it; nothing for a call made now
  * @throws Problem forbidden, not_found, rule_broken
  */
 export async function runAct(
@@ -166,7 +168,7 @@ export async function runAct(
 
 const isOfTheSaving = (field: string) => field === 'modified' || field === 'modified_by'
 
-/** Somebody else changed one of these fields since: then it is laid together on the device. */
+/** Somebody else has changed one of these fields since: the device merges it. */
 async function checkBase(act: RecordAct, id: string, { fields = {}, base = {} }: SavedChange) {
   const stored = await recordToChange(act, id)
   const isMet = Object.keys(base).some((field) => {
@@ -188,7 +190,7 @@ function checkNames(changes: readonly SavedChange[]): void {
   throw new Problem('validation_failed', { title: 'Say one change of each record.' })
 }
 
-/** The same change is known again, whatever came with it. */
+/** Recognises the same change again, whatever came with it. */
 const hashOf = ({ resource, id, fields }: SavedChange) =>
   createHash('sha256')
     .update(JSON.stringify([resource, id, fields]))
@@ -196,7 +198,7 @@ const hashOf = ({ resource, id, fields }: SavedChange) =>
 
 export type SaveRights = (verb: 'create' | 'edit' | 'archive', resource: ResourceName) => void
 
-/** @param may throws where the caller may not */
+/** @param may throws if the caller may not */
 export async function runSave(
   act: Omit<RecordAct, 'resource'>,
   changes: readonly SavedChange[],

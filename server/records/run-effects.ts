@@ -1,7 +1,7 @@
 /**
- * Makes what follows from a record (contract/core/rules/effects.ts), in its own transaction and under the name of
- * who wrote it. Always holds: what is made is made once, however often its source comes or is corrected; it
- * may have come before its source.
+ * Makes a record's consequences (contract/core/rules/effects.ts), in its transaction and under its
+ * author's name. Always holds: each is made once, however often its source arrives or is corrected;
+ * it may have arrived before its source.
  */
 
 import { applyPatch } from '#contract/core/resource/patch.ts'
@@ -17,7 +17,7 @@ import { putNextVersion } from './next-version.ts'
 import { NEEDS_REVIEW, type RecordAct, withTags } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 
-/** The records that this one takes the place of, the newest first. */
+/** The records that this one replaces, the newest first. */
 async function recordsBefore({ tx, resource }: RecordAct, record: WholeRecord) {
   const before: WholeRecord[] = []
   const ids = new Set([record.id])
@@ -35,13 +35,13 @@ async function recordsBefore({ tx, resource }: RecordAct, record: WholeRecord) {
 type Source = {
   readonly record: WholeRecord
   readonly before: readonly WholeRecord[]
-  /** Was this asked for before, by the record as it was, or by the one it takes the place of? */
+  /** Was this already asked for by the record as it was, or by the one it replaces? */
   isNew(role: string): Promise<boolean>
 }
 
 type Found = Pick<Meeting<WholeRecord>, 'standing' | 'how' | 'source_id'>
 
-/** @returns whether it answers for what is asked */
+/** @returns whether it covers what is asked for */
 async function meetNow(act: RecordAct, source: Source, made: Made, found: Found): Promise<boolean> {
   const meet = meetOf(made.resource)
   if (!meet) return true
@@ -64,7 +64,7 @@ async function meetNow(act: RecordAct, source: Source, made: Made, found: Found)
   return true
 }
 
-/** One of an earlier record may be there already, or one that somebody named to answer for it. */
+/** One from an earlier record may exist already, or one that somebody named to cover it. */
 async function meetOrMake(act: RecordAct, source: Source, made: Made): Promise<void> {
   const { resource, role, instead, reach } = made
   const earlier = reach === 'last' ? source.before.slice(0, 1) : source.before
@@ -111,7 +111,7 @@ function sourceOf(act: RecordAct, change: Changed<WholeRecord>, before: readonly
   }
 }
 
-/** After a record was stored: what it brings with it. */
+/** After a record was stored: makes its consequences. */
 export async function runEffects(act: RecordAct, change: Changed<WholeRecord>): Promise<void> {
   const effects = effectsOnServer(act.resource.name as ResourceName)
   if (!effects) return

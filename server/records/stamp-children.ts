@@ -1,8 +1,9 @@
 /**
- * What stays on devices while its parent is open says so itself (contract/core/sync/mirror.ts; sync.md, "Open
- * windows"). Always holds: the flag of a row is what its parent's own condition says, written in the
- * transaction of either; when a parent turns, its rows are stamped again, so that devices which let go of
- * them get them back, and let go of them later. Nobody has said anything new of them: no version, no entry.
+ * Rows that stay on devices while their parent is open say so themselves
+ * (contract/core/sync/mirror.ts; sync.md, "Open windows"). Always holds: a row's flag is the result
+ * of its parent's own condition, written in the transaction of either. When a parent opens or
+ * closes, its rows are stamped again, so that devices which dropped them get them back, and drop
+ * them later. Nothing new was recorded about them, so there is no new version and no ledger entry.
  */
 
 import { fieldWords } from '#contract/core/access/visibility.ts'
@@ -31,7 +32,7 @@ function stampedWith(resource: ResourceDefinition): Child | null {
 }
 
 let children: ReadonlyMap<string, readonly Child[]> | undefined
-/** The resources whose rows go by whether one of these is open. */
+/** The resources whose rows depend on whether one of these is open. */
 function childrenOf(resource: string): readonly Child[] {
   if (!children) {
     const all = resourceNames.flatMap((name) => stampedWith(declarations[name]) ?? [])
@@ -57,7 +58,7 @@ async function parentOf(tx: Writer, child: Child, record: Fields) {
   return null
 }
 
-/** The record with what its parent says; of one whose parent is not here nothing is known. */
+/** The record with its parent's flag; if its parent isn't here, nothing is known. */
 export async function withParentOpen<R extends Fields>(
   tx: Writer,
   resource: ResourceDefinition,
@@ -79,7 +80,7 @@ async function stampAll(tx: Writer, child: Child, id: string, open: boolean): Pr
   const { resource, parent, flag } = child
   const filters = [{ name: parent, oneOf: [id] }]
   const page = { resource: resource.name, scope: {}, filters, limitBytes: Number.MAX_SAFE_INTEGER }
-  // What is stamped comes again at the end: it says already what it should.
+  // Stamped rows come again at the end; they already have the right flag.
   for (let after: number | null = null; ; ) {
     const { rows, more, cursor } = await tx.page({ ...page, after, limitRows: PAGE })
     for (const row of rows) {
@@ -107,6 +108,6 @@ export async function stampChildren(
   for (const child of own) await stampAll(tx, child, after.id, open)
 }
 
-/** Does anything go by whether a record of it is open? */
+/** Does anything depend on whether a record of this resource is open? */
 export const hasChildren = (resource: ResourceDefinition): boolean =>
   childrenOf(resource.name).length > 0

@@ -1,6 +1,6 @@
 /**
- * Between a record as it stands on the wire and the row the store keeps. Always holds: the body is
- * the record, byte for byte what readers get; the row's other columns are read from it.
+ * Converts between a record as on the wire and the row the store keeps. Always holds: the body is
+ * the record, byte for byte what readers get; the row's other columns are derived from it.
  */
 
 import { placeOf } from '#contract/core/access/scope.ts'
@@ -41,7 +41,7 @@ export const isServerOwned = (resource: ResourceDefinition, field: string): bool
 export const hasField = (resource: ResourceDefinition, field: string): boolean =>
   Object.hasOwn(resource.schema.properties, field)
 
-/** The record without what only the server sets: what its author sent, to compare repeats with. */
+/** The record without what only the server sets: what its author sent, for comparing repeats. */
 export const authoredPart = (resource: ResourceDefinition, record: Fields): Fields =>
   Object.fromEntries(
     Object.entries(record).filter(

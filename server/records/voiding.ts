@@ -1,7 +1,7 @@
 /**
  * Measured facts are append-only (domain §1.5): a correction is a new record that names the old
- * one, and the old one then names it; one that is voided with nothing in its place names itself (ADR
- * 0017). Both are judged here; nothing is ever overwritten.
+ * one, and the old one then names it; one voided without a replacement names itself (ADR 0017).
+ * Both are judged here; nothing is ever overwritten.
  */
 import {
   amendableFields,
@@ -24,7 +24,10 @@ function checkReason(record: WholeRecord, sentence = 'Say why you are correcting
   }
 }
 
-/** A right over what others recorded is not dated back by who has lost it: it has to be theirs today. */
+/**
+ * Somebody who has lost a right over other people's records can't back-date its use: they need it
+ * today as well.
+ */
 const callersOf = ({ caller, roleToday = caller.role }: RecordAct) => [
   caller,
   { ...caller, role: roleToday },
@@ -45,7 +48,7 @@ function refusalOf(
   return refusals.find((refusal) => refusal !== null) ?? null
 }
 
-/** Nothing takes its place. Said once: neither the void nor its reason is taken back. */
+/** Nothing replaces it. Final: neither the void nor its reason can be undone. */
 function checkVoid(act: RecordAct, stored: WholeRecord, next: WholeRecord): void {
   const refusal =
     callersOf(act)
@@ -58,13 +61,13 @@ function checkVoid(act: RecordAct, stored: WholeRecord, next: WholeRecord): void
   checkReason(next, 'Say why you are voiding this.')
 }
 
-/** What can only be said of a fact once it is there. */
+/** What can only be recorded about an existing fact. */
 const afterwards = ['voided_by_id', 'verified_by', 'verified_at', 'verified_comment']
 
 /**
- * The new half: may the caller correct that record, and did nobody before?
- * @returns whether a person has to look: two corrected it without signal, or it comes when its author
- * may no longer, and only the device's own clock says that it was made in time
+ * The new half: may the caller correct that record, and has nobody done so before?
+ * @returns whether a person has to review it: two corrected it without signal, or its author may no
+ *   longer correct it and only the device's own clock says that it was made in time
  */
 export async function checkCorrection(act: RecordAct, record: WholeRecord): Promise<boolean> {
   const voidsId = record.voids_id
@@ -86,8 +89,8 @@ export async function checkCorrection(act: RecordAct, record: WholeRecord): Prom
 }
 
 /**
- * The old half, and everything else that may still be said of a fact.
- * @returns whether a person has to look: only the device's clock says that it was said in time
+ * The old half, and everything else that may still be recorded about a fact.
+ * @returns whether a person has to review it: only the device's clock says that it was done in time
  */
 export async function checkAmendment(
   act: RecordAct,
@@ -102,12 +105,12 @@ export async function checkAmendment(
   const { stored, next, fields } = edit
   if (isVoidedAlone(stored) && isVoidedAlone(next)) refuse('This is void already.')
   const amended = fields.filter((field) => field !== 'modified' && field !== 'modified_by')
-  // Made offline it counts from when it was made, which cannot be later than now.
+  // If made offline it counts from when it was made, which can't be later than now.
   const at = act.madeOffline ? Math.min(edit.at, act.now) : act.now
   const refusalAt = (when: number) => refusalOf(act, stored, amended, when)
   const refusal = refusalAt(at)
   if (refusal !== null) refuse(refusal)
-  // The words of a sign-off stand under the name of who signs: nobody edits somebody else's.
+  // A sign-off's comments are recorded under the person who signs: nobody else edits them.
   const isSignOff = amended.some((field) => amendableFields[field] === 'verifier')
   const isOwn = next.verified_by === act.caller.user_id
   if (isSignOff && !isOwn && !takesBackSignOff(stored, next, act.caller, act.now)) {

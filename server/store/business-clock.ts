@@ -1,7 +1,7 @@
 /**
  * The change clock and the ledger's head of one business while its row is locked (ADR 0002): read
- * at the start of a batch, moved by each write, put back before the commit. A write that rolls back
- * gives back its ledger rows and its moved heads; its stamps stay used.
+ * at the start of a batch, moved by each write, written back before the commit. A write that rolls
+ * back gives back its ledger rows and its moved heads; its stamps stay used.
  */
 import { Problem } from '#contract/core/problems.ts'
 import type { Call, Dialect, Transaction } from './engine.ts'
@@ -10,11 +10,11 @@ import { call } from './statements.ts'
 import type { LedgerHead } from './store.ts'
 import { rowToLedgerHead, rowToLedgerSeal } from './stored-rows.ts'
 
-/** What the signature under the head is made from; without a signer there is none. */
+/** The input for the signature under the head; without a signer there is none. */
 type Sealing = {
   readonly customerId: string
   readonly signer: HeadSigner | undefined
-  /** As it was read. Kept when it does not fit: a forged head is never signed by going on. */
+  /** As read. Kept even if it doesn't match: further writes never sign a forged head. */
   readonly seal: string | null
   readonly maySign: boolean
 }
@@ -44,7 +44,7 @@ export class BusinessClock {
     this.moved = new Map(this.moved).set(resource, Math.max(before, updated))
   }
 
-  /** Remembers where it stands; the answer takes it back there. */
+  /** Remembers the current state; the returned function restores it. */
   mark(): () => void {
     const { ledger, moved } = this
     return () => {
@@ -73,7 +73,7 @@ export type ClockPorts = {
 
 /**
  * Locks the business until the transaction ends.
- * @param signAnew signs the head as it stands, whatever stood under it (Store.signLedger)
+ * @param signAnew signs the head as it is, whatever signature it had (Store.signLedger)
  */
 export async function lockClock(
   transaction: Transaction,

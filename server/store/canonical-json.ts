@@ -1,7 +1,8 @@
 /**
- * One text for one JSON value (RFC 8785), so that a hash means the value and not its spelling:
- * keys by UTF-16 code unit, numbers and strings as ECMAScript writes them. A lone surrogate is
- * written as its escape: a record that holds one is still hashed, and always alike.
+ * One text for one JSON value (RFC 8785), so that a hash depends on the value and not its
+ * formatting: keys by UTF-16 code unit, numbers and strings as ECMAScript writes them. A lone
+ * surrogate is written as its escape: a record that contains one is still hashed, and always the
+ * same.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'number' && !Number.isFinite(value)) {

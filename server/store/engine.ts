@@ -1,7 +1,7 @@
 /**
- * The small port both engines stand behind: one open transaction of one business, and one
- * consistent read. Always holds: the engine itself puts the business in as `$1` of every
- * statement, so no caller can name another (security.md, "Identity"). Knows nothing of records.
+ * The small port that both engines implement: one open transaction of one business, and one
+ * consistent read. Always holds: the engine itself inserts the business as `$1` of every statement,
+ * so no caller can name another (security.md, "Identity"). Knows nothing of records.
  */
 import type { Moved } from './store.ts'
 
@@ -14,13 +14,13 @@ export type Call = {
   readonly name: string
   readonly sql: string
   readonly values: readonly SqlValue[]
-  /** SQLite only: end with the row that makes `body` more bytes than this, but not the first. */
+  /** SQLite only: stop at the row that brings `body` above this many bytes, but not the first. */
   readonly enoughBytes?: number
 }
 
 /**
- * Text as both engines can hold it: PostgreSQL refuses NUL, which a hostile name may carry. JSON
- * never holds it bare, so bodies pass as they are.
+ * Text that both engines can hold: PostgreSQL refuses NUL, which a hostile name may contain. JSON
+ * never holds it unescaped, so bodies pass unchanged.
  */
 export const storable = (values: readonly SqlValue[]): SqlValue[] =>
   values.map((value) =>
@@ -28,7 +28,7 @@ export const storable = (values: readonly SqlValue[]): SqlValue[] =>
   )
 
 export interface Transaction {
-  /** Runs the calls in order. Rejects with TransactionLost when nothing of it can be kept. */
+  /** Runs the calls in order. Rejects with TransactionLost if none of it can be kept. */
   run(calls: readonly Call[]): Promise<readonly Row[][]>
   savepoint(): Promise<void>
   release(): Promise<void>
@@ -52,7 +52,9 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** The whole transaction is gone (full disk, I/O error, connection): nobody's work was kept. */
+/**
+ * The whole transaction is lost (full disk, I/O error, connection): nothing was saved for anybody.
+ */
 export class TransactionLost extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })

@@ -1,8 +1,8 @@
 /**
- * Writes of one business share a commit (architecture, "The server"): one fsync for all who wait.
- * Always holds: works run one after another, each in a savepoint; a work that fails takes only
- * itself along; nobody hears anything before the commit is durable, and if it is lost all hear
- * `unavailable`. Knows nothing of SQL beyond the engine's port.
+ * Writes of one business share a commit (architecture, "The server"): one fsync for all that are
+ * waiting. Always holds: units of work run one after another, each in a savepoint; one that fails
+ * rolls back only itself; nobody is answered before the commit is durable, and if it is lost all
+ * get `unavailable`. Knows nothing of SQL beyond the engine's port.
  */
 import { Problem } from '#contract/core/problems.ts'
 import { type BusinessClock, lockClock } from './business-clock.ts'
@@ -12,14 +12,14 @@ import type { SlotPlan } from './slots.ts'
 import type { Moved, Writer } from './store.ts'
 import { createWriter } from './writer.ts'
 
-/** A batch takes in who comes meanwhile, up to this many works or milliseconds. */
+/** A batch takes in newcomers, up to this many units of work or milliseconds. */
 const MOST_WORKS = 256
 const MOST_MS = 25
 
-/** A work that hangs holds up its whole business: after so long it is given up. */
+/** A unit of work that hangs blocks its whole business: after this long it is given up. */
 const LONGEST_MS = 30_000
 
-/** Rejects when the work takes too long; what it does later reaches the transaction no more. */
+/** Rejects if the work takes too long; whatever it does later no longer reaches the transaction. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<never>((_, reject) => {
@@ -32,7 +32,9 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** One caller's write: `attempt` runs it and answers how to tell the caller, once it is durable. */
+/**
+ * One caller's write: `attempt` runs it and returns how to answer the caller once it is durable.
+ */
 type Waiting = {
   readonly attempt: (writer: Writer) => Promise<() => void>
   readonly refuse: (error: unknown) => void
@@ -54,7 +56,7 @@ export function createGroupCommit(
   const queues = new Map<string, Waiting[]>()
   const running = new Set<Promise<void>>()
 
-  /** One work in its savepoint; answers what to tell its caller after the commit. */
+  /** One unit of work in its savepoint; returns what to tell its caller after the commit. */
   async function runOne(
     customerId: string,
     transaction: Transaction,
@@ -102,7 +104,7 @@ export function createGroupCommit(
         error instanceof Problem
           ? error
           : Object.assign(new Problem('unavailable'), { cause: error })
-      // Those still in the queue would meet the same fate if not even the clock could be read.
+      // If not even the clock could be read, those still in the queue would fail the same way.
       for (const waiting of taken.length > 0 ? taken : queue.splice(0)) waiting.refuse(reason)
       return
     }

@@ -1,7 +1,8 @@
 /**
- * The heads of each business in memory, so that a heartbeat of the live line reads no store. Always
- * holds: a head this process moved is told from the moment its write is answered; what another process
- * moved comes by announcement, and when that was lost, with the next reading, MOST_STALE_MS at the latest.
+ * The heads of each business in memory, so that a live-line heartbeat needs no store read. Always
+ * holds: a head moved by this process is visible as soon as its write is answered; one moved by
+ * another process comes by announcement or, if that was lost, with the next reading, after
+ * MOST_STALE_MS at the latest.
  */
 import type { Moved } from './store.ts'
 
@@ -22,13 +23,13 @@ const raised = (heads: Heads, by: Heads): Heads => ({
   ),
 })
 
-/** @param read the heads as the store has them */
+/** @param read the heads from the store */
 export function createHeadsMemory(
   read: (customerId: string) => Promise<Heads>,
   now: () => number,
 ): HeadsMemory {
   const known = new Map<string, { heads: Heads; readAt: number }>()
-  /** `moved`: what commits told while the store was being read. */
+  /** `moved`: what commits reported while the store was being read. */
   const reading = new Map<string, { moved: Heads; done: Promise<Heads> }>()
 
   async function readAgain(customerId: string): Promise<Heads> {
@@ -46,7 +47,7 @@ export function createHeadsMemory(
   return {
     async heads(customerId) {
       const memory = known.get(customerId)
-      // A clock that was set back must not make it right for ever.
+      // A clock that was set back must not make it valid for ever.
       if (memory && Math.abs(now() - memory.readAt) < MOST_STALE_MS) return memory.heads
       const under = reading.get(customerId)
       if (under) return under.done

@@ -1,11 +1,11 @@
 /**
- * The signature under a ledger's head (security.md, "The ledger"; ADR 0029): whoever can write to the
- * database can compute every hash of the chain anew, but not this. Pure.
+ * The signature under a ledger's head (security.md, "The ledger"; ADR 0029): anyone who can write
+ * to the database can recompute every hash of the chain, but not this. Pure.
  */
 import { canonicalJson } from './canonical-json.ts'
 import type { LedgerHead } from './store.ts'
 
-/** Signs with a key that is not in the database. */
+/** Signs with a key that isn't in the database. */
 export type HeadSigner = {
   readonly sign: (text: string) => string
   readonly isSigned: (text: string, signature: string) => boolean

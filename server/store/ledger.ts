@@ -1,13 +1,13 @@
 /**
- * The chain of accepted acts (security.md, "The ledger"): makes a row, and checks rows. Always
- * holds: the hash covers every column but body and salt, which are bound by `bodyMac`, so both can
- * be erased and the chain still holds. Pure but for the salt; reads and writes no store.
+ * The chain of accepted acts (security.md, "The ledger"): makes rows and checks them. Always holds:
+ * the hash covers every column but body and salt, which are bound by `bodyMac`, so both can be
+ * erased and the chain still holds. Pure except for the salt; reads and writes no store.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
 import type { LedgerAct, LedgerHead, LedgerRow } from './store.ts'
 
-/** What the first row of a business names as its predecessor. */
+/** The predecessor named by a business's first row. */
 export const ledgerStart: LedgerHead = { seq: 0, hash: '0'.repeat(64) }
 
 /** An act that reached the server more than this after it was done is a late entry (ms). */
@@ -18,7 +18,7 @@ const mac = (salt: string, text: string) =>
 
 const macOfBody = (salt: string, body: string) => mac(salt, canonicalJson(JSON.parse(body)))
 
-/** How the ledger keeps the SHA-256 of a request body: alone it tells nothing of the body. */
+/** How the ledger keeps the SHA-256 of a request body: alone it reveals nothing of the body. */
 export const saltedRequestHash = (salt: string, requestHash: string) => mac(salt, requestHash)
 
 /** Hash of the row without body and salt. */
@@ -70,16 +70,16 @@ export type LedgerVerdict = {
   readonly late: number
   readonly erased: number
   readonly intact: boolean
-  /** The first row that does not fit; null when all do. */
+  /** The first row that doesn't match; null if all do. */
   readonly brokenAt: number | null
 }
 
 export const isErased = (row: LedgerRow) => row.body === null && row.salt === null
 
-/** Does the row's checksum cover what stands in its columns? */
+/** Does the row's checksum match its columns? */
 export const hashFits = (row: LedgerRow): boolean => row.hash === hashOf(row)
 
-/** Is the body the one the row's checksum covers, or gone altogether? */
+/** Is the body the one the row's checksum covers, or erased altogether? */
 export function bodyFits(row: LedgerRow): boolean {
   if (isErased(row)) return true
   if (row.body === null || row.salt === null) return false
@@ -96,7 +96,7 @@ const isCorrection = (row: LedgerRow) =>
 
 export type LedgerVerifier = {
   add(row: LedgerRow): void
-  /** @param head where the ledger is known to stand, so that a cut-off end shows */
+  /** @param head the known end of the ledger, so that a truncation shows */
   verdict(head?: LedgerHead): LedgerVerdict
 }
 
@@ -124,7 +124,7 @@ export function createLedgerVerifier(): LedgerVerifier {
   }
 }
 
-/** The same for rows that are all at hand. */
+/** The same for rows that are all available. */
 export function verifyLedger(rows: Iterable<LedgerRow>, head?: LedgerHead): LedgerVerdict {
   const verifier = createLedgerVerifier()
   for (const row of rows) verifier.add(row)

@@ -1,7 +1,7 @@
 /**
- * Puts a page together from rows and leave marks, in order of `updated` (sync.md, "Scope"). Always
- * holds: both lists reach at least one row beyond what fits, or are complete; so nothing is sent
- * that stands behind something left out, and the page's cursor skips nothing.
+ * Builds a page from rows and leave marks, in order of `updated` (sync.md, "Scope"). Always holds:
+ * both lists reach at least one row beyond what fits, or are complete, so nothing is sent that
+ * comes after something left out, and the page's cursor skips nothing.
  */
 import { Buffer } from 'node:buffer'
 import type { Page, PageQuery, StoredRecord } from './store.ts'
@@ -25,7 +25,7 @@ function fitting(rows: readonly StoredRecord[], limitRows: number, limitBytes: n
   return count
 }
 
-/** @param head the resource's head as read before its first row */
+/** @param head the resource's head, read before its first row */
 export function mergePage(
   query: PageQuery,
   head: number,
@@ -36,7 +36,7 @@ export function mergePage(
   const count = fitting(all, query.limitRows, query.limitBytes)
   const rows = all.slice(0, count)
   const more = count < all.length
-  // A cursor never goes back, not even for a device that knows more than a restored server.
+  // A cursor never goes back, not even for a device that is ahead of a restored server.
   const end = Math.max(head, query.after ?? 0)
   return { rows, more, cursor: more ? (rows.at(-1)?.updated ?? end) : end }
 }

@@ -1,6 +1,6 @@
 /**
- * The numbered SQL files of an engine, in order. Always holds: a file that was ever released is
- * never changed, only followed by another; each runs once, under the opener's lock.
+ * An engine's numbered SQL files, in order. Always holds: a released file is never changed, only
+ * followed by another; each runs once, under the opener's lock.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Dialect } from './engine.ts'
@@ -20,7 +20,7 @@ export function migrationsOf(dialect: Dialect): readonly Migration[] {
     }))
 }
 
-/** For who only reads: refuses data that is not of this Larder's own form. @throws StoreOpenError */
+/** For readers: refuses data in any other form than this version's. @throws StoreOpenError */
 export function mustBeMigrated(done: number, dialect: Dialect): void {
   if (migrationsAfter(done, migrationsOf(dialect)).length === 0) return
   throw new StoreOpenError('This data is from an older Larder. Start Larder once, then try again.')

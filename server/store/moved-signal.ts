@@ -1,17 +1,17 @@
 /**
- * Gathers what commits moved and tells it at most so often: the first at once, what follows within
- * the interval together (architecture, "The server": live updates are coalesced). A lost telling
- * heals with the next heartbeat's heads.
+ * Collects what commits moved and reports it at a limited rate: the first at once, the rest of the
+ * interval together (architecture, "The server": live updates are coalesced). A lost report is made
+ * good by the next heartbeat's heads.
  */
 import type { Moved } from './store.ts'
 
 export type MovedSignal = {
   add(moved: Moved): void
-  /** Tells what is waiting, now. */
+  /** Reports what is waiting, now. */
   flush(): void
 }
 
-/** @param intervalMs shortest time between two tellings */
+/** @param intervalMs shortest time between two reports */
 export function createMovedSignal(
   intervalMs: number,
   tell: (moved: readonly Moved[]) => void,

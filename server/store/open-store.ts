@@ -1,5 +1,5 @@
 /**
- * Opens what the settings name: PostgreSQL when there is a database URL, else SQLite in the data
+ * Opens the configured store: PostgreSQL if there is a database URL, otherwise SQLite in the data
  * folder, with nothing else to install. Rejects with one sentence for the console (StoreOpenError).
  */
 import { openPostgres } from './postgres/open-postgres.ts'
@@ -29,7 +29,7 @@ export type ReadingStore = {
   close(): Promise<void>
 }
 
-/** For who only reads: changes and sweeps nothing, and with SQLite the server may be running. */
+/** For readers: changes and sweeps nothing, and with SQLite the server may be running. */
 export async function openStoreForReading(settings: StoreSettings): Promise<ReadingStore> {
   const { databaseUrl, dataFolder, now = Date.now, warn = console.warn } = settings
   const engine = databaseUrl

@@ -1,7 +1,7 @@
 /**
  * Compiles a caller's scope and a list's filters to SQL (sync.md, "Scope"). Always holds: only
- * shapes become part of the text, never values or names that came from outside; an empty list
- * selects nothing. A statement's name is its shape, so each is prepared once.
+ * shapes become part of the text, never values or names from outside; an empty list selects
+ * nothing. A statement's name is its shape, so each is prepared once.
  */
 
 import type { ScopeFilter } from '#contract/core/access/scope.ts'
@@ -30,7 +30,7 @@ class Where {
     this.values = [...values]
   }
 
-  /** Adds a value; answers its place in the statement. */
+  /** Adds a value; returns its position in the statement. */
   value(value: SqlValue): string {
     this.values.push(value)
     return `$${this.values.length + 1}`
@@ -43,7 +43,8 @@ class Where {
 
   oneOf(letter: string, column: string, list: readonly (string | null)[]) {
     const place = this.value(JSON.stringify(list.filter((item) => item !== null)))
-    // Of a scope there is much: its list goes by `updated`, and SQLite must not think otherwise.
+    // A scope matches many rows: its list is read by `updated`, and SQLite must not choose
+    // otherwise.
     const among =
       this.dialect === 'sqlite'
         ? `+${column} IN (SELECT value FROM json_each(${place}))`
@@ -55,13 +56,13 @@ class Where {
     )
   }
 
-  /** A top-level field of the body as text, alike on both engines. */
+  /** A top-level field of the body as text, the same on both engines. */
   field(name: string): string {
     if (columns.has(name)) return name
     if (this.dialect === 'postgres') {
       const field = `${this.value(name)}::text`
-      // Its JSON functions fail on NUL and lone surrogates anywhere in the text, which JSON allows:
-      // one such record must not fail the list of all others.
+      // Its JSON functions fail on NUL and lone surrogates anywhere in the text, which JSON allows;
+      // one such record must not break the list for all others.
       return `CASE WHEN strpos(body, '\\u') = 0 OR body !~ '\\\\u(0000|[dD][89a-fA-F])'
         THEN body::json ->> ${field}
         ELSE substring(body FROM '"' || ${field} || '":"([^"\\\\]*)"') END`
@@ -71,7 +72,10 @@ class Where {
       ELSE CAST(json_extract(body, ${path}) AS TEXT) END`
   }
 
-  /** Field equals value; `orDeleted` lets tombstones through: they have no fields to compare. */
+  /**
+   * Field equals value; `orDeleted` lets tombstones through, because they have no fields to
+   * compare.
+   */
   matches(name: string, value: string, orDeleted = false) {
     const condition = `${this.field(name)} = ${this.value(value)}`
     const letters = columns.has(name) ? `-${name}` : '-f'
@@ -94,8 +98,8 @@ class Where {
   }
 
   /**
-   * Before it has statistics SQLite thinks walking by `updated` cheaper than a set or a span, which is
-   * right where nearly every row matches and a scan of the business where few do.
+   * Without statistics SQLite estimates walking by `updated` as cheaper than a set or a range. That
+   * is right where nearly every row matches, and a scan of the business where few do.
    */
   indexedBy(filters: readonly Filter[], terms: readonly FilterTerm[]): string {
     const [first] = terms
@@ -122,8 +126,8 @@ function addScope(where: Where, scope: ScopeFilter, table = '') {
 }
 
 /**
- * Rows by `updated`: one more than asked for at most, two at least, and none after the one that
- * overfills the page; so whoever puts the page together sees whether there are more.
+ * Rows by `updated`: at most one more than requested, at least two, and none after the one that
+ * overfills the page, so that whoever builds the page sees whether there are more.
  */
 export function rowsOfPage(
   dialect: Dialect,
@@ -146,13 +150,13 @@ export function rowsOfPage(
   for (const term of filters) where.filter(declared, term)
   const select = `SELECT ${recordColumns} FROM record`
   const own = 'WHERE customer_id = $1 AND resource = $2 AND updated > $3'
-  // Each half by an index of its own: by the filter's column, and of what is gone.
+  // Each half by its own index: by the filter's column, and for tombstones.
   const isBoth = filters.length > 0 && after !== null
   const gone = `UNION ALL ${select} ${own}${inScope} AND deleted = 1`
   const rows = `${select}${where.indexedBy(declared, filters)} ${own}${where.text()}
     ${isBoth ? gone : ''} ORDER BY updated LIMIT $4`
   const name = `page-${where.shape}${isBoth ? '-gone' : ''}`
-  // Three times as fast in SQLite's own thread, which can stop in the middle.
+  // Three times as fast in SQLite's own thread, which can stop early.
   if (dialect === 'sqlite')
     return { name, sql: rows, values: where.values, enoughBytes: limitBytes }
   const sql = `SELECT ${recordColumns} FROM (
@@ -166,8 +170,8 @@ export function rowsOfPage(
 }
 
 /**
- * Marks of rows that left the scope and are not held in it now; whose they were (a supplier's) stands
- * in the place. Null when the scope names no place and nobody: then nothing can leave it.
+ * Marks of rows that left the scope and aren't in it now; a supplier counts as a place. Null if the
+ * scope names neither place nor person: then nothing can leave it.
  */
 export function marksOfPage(dialect: Dialect, query: PageQuery): Call | null {
   const { resource, after, scope, limitRows } = query
@@ -190,9 +194,9 @@ export function marksOfPage(dialect: Dialect, query: PageQuery): Call | null {
 const FEWEST_OF_A_SITE = 100
 
 /**
- * One call a site, each by the index of sites read backwards; what else the scope asks (departments) is
- * judged of those rows alone. Who sees every site has one call. A resource with a filter for its site has
- * that index; rows without a site are in none.
+ * One call a site, each reading the site index backwards; other scope conditions (departments) are
+ * applied to those rows only. A caller who sees every site has one call. A resource with a filter
+ * for its site has that index; rows without a site are in none.
  */
 export function newestRows(dialect: Dialect, { resource, scope, most }: NewestQuery): Call[] {
   const { location_ids, ...others } = scope

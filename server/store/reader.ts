@@ -1,6 +1,6 @@
 /**
- * Reads of one business over whatever runs the statements: the engine's snapshot, or the write that
- * is under way (which then sees what it wrote). Never writes.
+ * Reads one business through whatever runs the statements: the engine's snapshot, or the current
+ * write (which then sees what it wrote). Never writes.
  */
 
 import { Buffer } from 'node:buffer'
@@ -33,7 +33,7 @@ export type ReaderPorts = {
   readonly now: () => number
 }
 
-/** Filtered here, row by row, while the columns do not tell yet. */
+/** Filtered here, row by row, while the columns aren't filled yet. */
 async function readUnslotted(
   { dialect, run, slots }: ReaderPorts,
   query: PageQuery,
@@ -64,7 +64,7 @@ type Found = {
   readonly left: StoredRecord[]
 }
 
-/** What a list's calls brought, in their order. */
+/** The results of a list's calls, in order. */
 async function foundOf(
   ports: ReaderPorts,
   query: PageQuery,
@@ -93,7 +93,10 @@ function callsOf({ dialect, slots }: ReaderPorts, query: PageQuery): Call[] {
   ]
 }
 
-/** Stamps are of the whole business (ADR 0002), so that several lists of one moment have one order. */
+/**
+ * Stamps count for the whole business (ADR 0002), so several lists read at one moment share one
+ * order.
+ */
 async function readPages(
   ports: ReaderPorts,
   queries: readonly [PageQuery, ...PageQuery[]],

@@ -1,7 +1,8 @@
 /**
- * Writes the slots of rows that were stored under another declaration, a few hundred at a time, while
- * calls are answered (ADR 0038). Always holds: a chunk holds the business's clock, so no write comes in
- * between; `slotted` says in the same transaction how far it is, and whoever stops goes on from there.
+ * Fills the slots of rows that were stored under another declaration, a few hundred at a time,
+ * while calls are answered (ADR 0038). Always holds: a batch holds the business's clock, so no
+ * write comes in between; `slotted` records its progress in the same transaction, so an interrupted
+ * run continues from there.
  */
 import { lockClock } from './business-clock.ts'
 import type { Call, Engine, Transaction } from './engine.ts'
@@ -57,7 +58,7 @@ const fillChunk = (ports: Ports, customerId: string, resource: string, slots: Sl
     return !isDone
   })
 
-/** What is no longer declared is forgotten: declared again later, it is filled anew. */
+/** Slots no longer declared are forgotten: if declared again later, they are filled again. */
 async function forgetOthers(ports: Ports, customerId: string): Promise<void> {
   const [rows = []] = await ports.engine.read(customerId, [call('slot_states')])
   const gone = rows.filter(({ resource }) => !ports.slots.has(String(resource)))

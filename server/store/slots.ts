@@ -1,7 +1,7 @@
 /**
- * Which columns hold what lists are filtered by, from the declarations (ADR 0038). Always holds: a value
- * stands in its column as the declaration of today says, or `slotted` says that it does not yet; which
- * rows match is the same by the column as by the record.
+ * Which columns hold the values lists are filtered by, from the declarations (ADR 0038). Always
+ * holds: a column holds what today's declaration says, or `slotted` says that it doesn't yet;
+ * matching by the column and by the record gives the same rows.
  */
 
 import {
@@ -17,7 +17,7 @@ import type { FilterTerm, StoredRecord } from './store.ts'
 
 export type Slots = {
   readonly filters: readonly Filter[]
-  /** Another one when any slot means something else. */
+  /** Differs whenever a slot's meaning changes. */
   readonly plan: string
 }
 export type SlotPlan = ReadonlyMap<string, Slots>
@@ -61,7 +61,7 @@ export function filterNamed(slots: Pick<Slots, 'filters'> | undefined, name: str
   return filter
 }
 
-/** The same by the record itself, while its column does not tell yet. */
+/** The same from the record itself, while its column isn't filled yet. */
 export function isMatch(slots: Slots | undefined, terms: readonly FilterTerm[], row: StoredRecord) {
   if (row.deleted) return true
   const record = JSON.parse(row.body)
@@ -96,7 +96,7 @@ export function slotIndexes(plan: SlotPlan): ReadonlyMap<string, string> {
 }
 export const SLOT_INDEX = 'record_slot_'
 
-/** What makes the indexes there are into those that are needed. */
+/** The changes that turn the existing indexes into the needed ones. */
 export function indexChanges(plan: SlotPlan, standing: readonly string[]): string[] {
   const needed = slotIndexes(plan)
   return [

@@ -1,5 +1,5 @@
 /**
- * Every fixed statement, written by hand and named. Always holds: `$1` is the business, put in by
+ * Every fixed statement, written by hand and named. Always holds: `$1` is the business, inserted by
  * the engine, and each table a statement touches is narrowed by it (security.md, "Identity"). The
  * lists' statements, which follow a caller's scope, are in page-statements.ts.
  */
@@ -16,7 +16,7 @@ const historyColumns =
 export const statements = {
   make_business: `INSERT INTO business (customer_id, epoch, clock, ledger_seq, ledger_hash)
     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (customer_id) DO NOTHING RETURNING customer_id`,
-  /** The one exception: the operator's list of all of them. */
+  /** The one exception: the operator's list of all businesses. */
   businesses: 'SELECT customer_id FROM business ORDER BY customer_id',
   epoch: 'SELECT epoch FROM business WHERE customer_id = $1',
   renew_epoch: 'UPDATE business SET epoch = $2 WHERE customer_id = $1 RETURNING epoch',
@@ -27,7 +27,7 @@ export const statements = {
     WHERE customer_id = $1`,
 
   record: `SELECT ${recordColumns} FROM record WHERE customer_id = $1 AND resource = $2 AND id = $3`,
-  /** In no order: SQLite would take the index of the order instead of the name's. */
+  /** Unordered: SQLite would use the index for the order instead of the name's. */
   record_named: `SELECT ${recordColumns} FROM record WHERE customer_id = $1 AND resource = $2
     AND unique_name = $3 AND deleted = 0`,
   put_record: `INSERT INTO record (customer_id, resource, ${recordColumns}, ${slotColumns.join(', ')})
@@ -40,7 +40,7 @@ export const statements = {
       ${slotColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
   slot_state: 'SELECT plan, upto, done FROM slotted WHERE customer_id = $1 AND resource = $2',
   slot_states: 'SELECT resource, plan, done FROM slotted WHERE customer_id = $1',
-  /** Is every row of it slotted as this plan says? */
+  /** Is every row of it filled by this plan? */
   is_slotted: `SELECT 1 AS yes FROM slotted
     WHERE customer_id = $1 AND resource = $2 AND plan = $3 AND done = 1`,
   slot_rows: `SELECT id, body FROM record
@@ -74,8 +74,8 @@ export const statements = {
 
   last_restore: `SELECT server_time FROM history WHERE customer_id = $1 AND resource = 'client'
     AND id = $1 AND act = 'restore-backup' ORDER BY seq DESC LIMIT 1`,
-  // With each row what it is checked against, in one statement and so of one moment: the version
-  // before it, whether it is the record's newest, and the record as it stands.
+  // Each row with what it is checked against, in one statement and so at one moment: the version
+  // before it, whether it is the record's newest, and the current record.
   audit: `SELECT entry.*, record.version AS record_version, record.updated AS record_updated,
       record.deleted AS record_deleted, record.archived AS record_archived,
       record.location_id AS record_location_id, record.department_id AS record_department_id,
@@ -108,7 +108,7 @@ export const statements = {
     WHERE customer_id = $1 AND op_id = $2`,
   save_reply: `INSERT INTO reply (customer_id, op_id, user_id, body_hash, status, headers, body, at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-  // replace() works on both engines; an id is a UUID, found in a reply's body only as itself.
+  // replace() works on both engines; an id is a UUID, so in a reply's body it only matches itself.
   erase_replies: `DELETE FROM reply WHERE customer_id = $1 AND replace(body, $2, '') <> body`,
 
   kept: `SELECT key, value, expires FROM kept
@@ -118,7 +118,7 @@ export const statements = {
   keep: `INSERT INTO kept (customer_id, kind, key, value, expires) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (customer_id, kind, key)
     DO UPDATE SET value = excluded.value, expires = excluded.expires`,
-  /** Of the whole database, so of no business: `$1` is empty. */
+  /** For the whole database, so for no business: `$1` is empty. */
   take_lease: `INSERT INTO kept (customer_id, kind, key, value, expires)
     VALUES ($1, 'lease', $2, $3, $4) ON CONFLICT (customer_id, kind, key)
     DO UPDATE SET value = excluded.value, expires = excluded.expires

@@ -1,6 +1,6 @@
 /**
- * The Store over one engine: reads by snapshot, writes by group commit, presence beside both (it
- * has neither version nor clock nor history), live signals, leases.
+ * The Store on one engine: reads by snapshot, writes by group commit, presence beside both (it has
+ * no version, clock or history), live signals, leases.
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/core/problems.ts'
@@ -19,21 +19,21 @@ import type { Moved, Reader, Store, Writer } from './store.ts'
 import { rowToPresence } from './stored-rows.ts'
 import { sweepBusiness } from './sweep.ts'
 
-/** Between two tellings to this process's sockets, and to other processes. */
+/** Between two reports to this process's sockets, and to other processes. */
 const TELL_MS = 50
 const ANNOUNCE_MS = 250
 const RESLOT_MS = 3_600_000
-/** Whose rows belong to the database as a whole; no business is called so. */
+/** The owner of rows that belong to the whole database; no business has this name. */
 const NO_BUSINESS = ''
 
 export type StoreOptions = {
   /** The wall clock, ms. */
   readonly now: () => number
-  /** Sentences for the console. */
+  /** Messages for the console. */
   readonly warn: (sentence: string) => void
   /** Signs each ledger's head with every commit; without it heads stay unsigned (tests). */
   readonly signer?: HeadSigner
-  /** What lists are filtered by; as declared, but in tests. */
+  /** What lists are filtered by; as declared, except in tests. */
   readonly slots?: SlotPlan
 }
 
@@ -58,7 +58,7 @@ export function createStore(
   }
   const here = createMovedSignal(TELL_MS, (all) => all.forEach(tell))
   const elsewhere = createMovedSignal(ANNOUNCE_MS, (all) => {
-    // Lost announcements heal with the next heartbeat.
+    // Lost announcements are made good by the next heartbeat.
     engine.announce(all).catch(() => undefined)
   })
   const memory = createHeadsMemory((customerId) => readerOf(customerId).heads(), now)
@@ -73,7 +73,7 @@ export function createStore(
   }
   const commits = createGroupCommit(engine, now, announce, slots, signer)
 
-  /** Whose write was lost last, while none has worked since. */
+  /** Set from a lost write until the next one succeeds. */
   let unsaved: string | null = null
   async function write<T>(customerId: string, work: (tx: Writer) => Promise<T>): Promise<T> {
     try {
@@ -85,7 +85,7 @@ export function createStore(
       throw error
     }
   }
-  /** What reads well may be full all the same: only a write tells whether writes work again. */
+  /** The disk may be full although reads work: only a write shows whether writes work again. */
   let trying: Promise<void> | null = null
   async function tryToSave(customerId: string): Promise<void> {
     try {
@@ -95,7 +95,7 @@ export function createStore(
     }
   }
 
-  /** One statement as a transaction of its own, without clock or ledger. */
+  /** One statement as a separate transaction, without clock or ledger. */
   async function runAlone(customerId: string, one: Call): Promise<readonly Row[]> {
     const transaction = await engine.begin(customerId)
     try {
@@ -122,9 +122,9 @@ export function createStore(
   }
 
   /**
-   * Says when, since what was logged of devices' contacts after the backup is lost. Moves every head
-   * too: a tablet whose cursor is ahead of a restored server would not ask. Told like a change, so that
-   * no process takes a write meant for the server as it was.
+   * Records the time, because contacts logged after the backup are lost. Moves every head too: a
+   * tablet whose cursor is ahead of a restored server wouldn't ask otherwise. Announced like a
+   * change, so that no process accepts a write meant for the server before the restore.
    */
   async function renewEpoch(customerId: string): Promise<string> {
     const transaction = await engine.begin(customerId)

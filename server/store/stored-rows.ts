@@ -1,4 +1,4 @@
-/** Turns rows of the tables into what the store speaks of, and back. Pure. */
+/** Converts between table rows and the store's types. Pure. */
 import type { Row, SqlValue } from './engine.ts'
 import type {
   AuditedRow,
@@ -14,7 +14,7 @@ const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value
 const number = (value: SqlValue | undefined) => (typeof value === 'number' ? value : null)
 const flag = (value: SqlValue | undefined) => value === 1
 
-/** What a tombstone says, whoever reads it: nothing but its id (sync.md, "Scope"). */
+/** The content of a tombstone, for every reader: only its id (sync.md, "Scope"). */
 export const tombstoneBody = (id: string, updated: number) =>
   JSON.stringify({ id, updated, deleted: true })
 
@@ -109,7 +109,7 @@ export const rowToLedgerRow = (customerId: string, row: Row): LedgerRow => {
   }
 }
 
-/** A row of `audit`: what begins with `record_` is the record as it stands. */
+/** A row of `audit`: columns starting with `record_` are the current record. */
 export const rowToAudited = (customerId: string, row: Row): AuditedRow => {
   const ledgerRow = rowToLedgerRow(customerId, row)
   const { resource, id } = ledgerRow
@@ -133,7 +133,7 @@ export const rowToLedgerHead = (row: Row): LedgerHead => ({
   hash: String(row.ledger_hash),
 })
 
-/** The signature under the head; null where none was made yet. */
+/** The signature under the head; null if there is none yet. */
 export const rowToLedgerSeal = (row: Row): string | null => text(row.ledger_seal)
 
 export const rowToKept = <T>(row: Row): Kept<T> => ({

@@ -1,7 +1,7 @@
 /**
- * Takes away what nobody may ask for any more: expired kept things, contacts of devices after 35 days,
- * replies after 90, tombstones and leave marks after 180 (sync.md, "On the wire"). Never touches the
- * ledger.
+ * Deletes what is past its retention time: expired values, contacts of devices after 35 days,
+ * replies after 90, tombstones and leave marks after 180 (sync.md, "On the wire"). Never touches
+ * the ledger.
  */
 import { CONTACT_DAYS, REPLY_DAYS, TOMBSTONE_DAYS } from '#contract/core/sync/sync-protocol.ts'
 import type { Engine } from './engine.ts'

@@ -1,8 +1,7 @@
 /**
- * What one write may do, over the open transaction of its batch. Always holds: what it writes
- * travels with its next read or its end, in order, so that trips to the engine stay few; after the
- * end nothing of it reaches the transaction any more; a statement that failed dooms it, even if the
- * write went on as if nothing had happened.
+ * What one write may do, over the open transaction of its batch. Always holds: what it writes is
+ * sent with its next read or its end, in order, to keep round trips few; after the end nothing of
+ * it reaches the transaction; a failed statement dooms it, even if the write went on regardless.
  */
 
 import type { BusinessClock } from './business-clock.ts'

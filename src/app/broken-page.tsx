@@ -1,4 +1,4 @@
-/** Where a page stopped working: the calm page with the way back and a code for support (§8). */
+/** The error page for a page that crashed: calm words, the way back and a code for support (§8). */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ErrorPage, errorToCode } from '#src/ui/status/error-page.tsx'

@@ -1,8 +1,8 @@
-/** When the device's storage cannot be opened: what it says, and trying again. */
+/** Shown when the device's storage can't be opened: the reason, and a way to try again. */
 import { Button } from '#src/ui/page/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 
-/** A sentence of our own; the browser's errors are for whoever helps, by their name. */
+/** A sentence of our own; the browser's error name is for support. */
 const wordsOf = ({ name, message }: Error): string =>
   name === 'Error'
     ? message

@@ -1,5 +1,5 @@
 /**
- * Brings the guard's decision to the router, before each navigation (§2 Route guard): waits until
+ * Applies the guard's decision in the router, before each navigation (§2 Route guard): waits until
  * the stored session is known, and for flags that were never loaded. Decides nothing itself.
  */
 import { redirect } from '@tanstack/react-router'

@@ -1,11 +1,14 @@
-/** What the modules add to Home, To do, the outbox, *Needs attention* and the settings, folded once. */
+/**
+ * What the modules add to Home, To do, the outbox, *Needs attention* and the settings, combined
+ * once.
+ */
 import type { Module } from '#src/records/seam/module.ts'
 import type { Keyed, Seam } from '#src/records/seam/seam.ts'
 import { modules } from './modules.ts'
 
 const all: readonly Module[] = modules
 
-/** What each module has of a kind, with the module's name, in the order of the modules. */
+/** Each module's part of one kind, with the module's name, in the order of the modules. */
 const partsOf = <T extends object>(partOf: (module: Module) => T | undefined): Keyed<T>[] =>
   all.flatMap((module) => {
     const part = partOf(module)

@@ -1,4 +1,4 @@
-/** The places of the frame, each filled by the one module that knows how (records/seam/frame.ts). */
+/** The places of the frame, each filled by one module (records/seam/frame.ts). */
 import { type FramePlaces, framePlaces } from '#src/records/seam/frame.ts'
 import type { Module } from '#src/records/seam/module.ts'
 import { modules } from './modules.ts'

@@ -1,6 +1,6 @@
 /**
- * Who may open which route (§2 Route guard, §6). Pure: told about the route and the visitor, says
- * what happens. Always holds: ADMIN OVERRIDE passes where an admin does; a redirect never leaves
+ * Who may open which route (§2 Route guard, §6). Pure: takes the route and the visitor, returns
+ * what happens. Always holds: ADMIN OVERRIDE passes wherever an admin does; a redirect never leaves
  * the app. The server checks every call anyway.
  */
 import { actingRole, type Role } from '#contract/core/access/access.ts'
@@ -23,7 +23,7 @@ export type Decision =
 const open: Decision = { kind: 'open' }
 const home: Decision = { kind: 'go', to: '/' }
 
-/** Where `?redirect=` leads: a path of this app, or home when it is anything else. */
+/** The target of `?redirect=`: a path of this app, or Home if it is anything else. */
 export function redirectTarget(value: unknown): string {
   if (typeof value !== 'string') return '/'
   const isOwnPath = /^\/(?![/\\])/.test(value) && !value.startsWith('/login')
@@ -33,12 +33,12 @@ export function redirectTarget(value: unknown): string {
 export const loginPath = (href: string): string =>
   href === '/' ? '/login' : `/login?redirect=${encodeURIComponent(href)}`
 
-/** May this role use the route, flags aside? */
+/** May this role use the route, ignoring flags? */
 export const roleFits = (rule: RouteRule, role: Role): boolean =>
   rule.roles === undefined || rule.roles.includes(actingRole(role))
 
 /**
- * What happens when a visitor asks for a route.
+ * The result when a visitor asks for a route.
  * @param href the path with its query, kept for after the sign-in
  */
 export function decideRoute(rule: RouteRule, visitor: Visitor, href: string): Decision {
@@ -52,6 +52,6 @@ export function decideRoute(rule: RouteRule, visitor: Visitor, href: string): De
   return visitor.flags.includes(rule.flag) ? open : home
 }
 
-/** The login page itself: someone signed in goes where they wanted to (§2). */
+/** The login page itself: somebody already signed in goes to their destination (§2). */
 export const decideLogin = (visitor: Visitor, redirect: unknown): Decision =>
   visitor.signedIn ? { kind: 'go', to: redirectTarget(redirect) } : open

@@ -1,6 +1,6 @@
 /**
- * The browser's own question whether to install the app, kept until a person asks for it (install.ts).
- * Apart, because it is asked once and early.
+ * The browser's own install prompt, kept until a person asks for it (install.ts). In its own file
+ * because the prompt comes once, and early.
  */
 export type InstallQuestion = Event & { readonly prompt: () => Promise<unknown> }
 
@@ -14,7 +14,7 @@ export function keepQuestion(next: InstallQuestion | null): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Listens from the first moment. */
+/** Listens from the start. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isQuestion(event)) return

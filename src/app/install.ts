@@ -1,14 +1,14 @@
 /**
- * Getting the app onto the device (§2 "a link to the mobile apps", browser only). Always holds: the
- * browser's own question is kept until a person asks for it; where there is none (iPhone, iPad) the
- * way is told instead. Installed, there is nothing to ask.
+ * Installing the app on the device (§2 "a link to the mobile apps", browser only). Always holds:
+ * the browser's own prompt is kept until a person asks for it; where there is none (iPhone, iPad)
+ * the steps are explained instead. Once installed, nothing is asked.
  */
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { installQuestion, keepQuestion } from './install-question.ts'
 
-/** An iPad says it is a Mac with a touch screen. */
+/** An iPad identifies as a Mac with a touch screen. */
 export const isAppleTouch = ({
   userAgent,
   maxTouchPoints,

@@ -1,6 +1,6 @@
 /**
- * What an address of a module that is not built yet shows (kit-patterns §12): what isn't there, what to do
- * until then, and what works today.
+ * The page of a module that isn't built yet (kit-patterns §12): what is missing, what to do until
+ * then, and what works today.
  */
 import { IconClockPause, IconFlag, IconHome } from '@tabler/icons-react'
 import { useSession } from '#src/session/use-session.ts'
@@ -13,7 +13,7 @@ import { iconSet } from '#src/ui/status/icon-set.ts'
 import { visibleGroups } from './menu.ts'
 import { useMenuPerson } from './shell/use-menu-person.ts'
 
-/** What works as long as the module isn't there; the others keep their paper record. */
+/** What works until the module is there; for the others, people keep their paper record. */
 const untilThen: Readonly<Record<string, string>> = {
   Complaints: 'Until then, raise an issue and choose “Customer complaint”.',
   Audits: 'Until then, use a check form for your audit and raise issues for what you find.',
@@ -27,7 +27,7 @@ const untilThen: Readonly<Record<string, string>> = {
 
 const SHOWN = 3
 
-/** @param what as people call it, in the plural: "Complaints" */
+/** @param what its plural as people say it: "Complaints" */
 export function LaterPage({ what }: { what: string }) {
   const { flags } = useSession()
   const person = useMenuPerson()

@@ -1,11 +1,12 @@
 /**
- * Routes of modules that are not built yet (§2): they keep their address, title and guard, are in no menu,
- * and say in one sentence what to do until then. A module that is built takes its rows out of here.
+ * Routes of modules that aren't built yet (§2): they keep their address, title and guard, are in no
+ * menu, and say in one sentence what to do until then. Once a module is built, its rows are removed
+ * here.
  */
 import type { ModuleRoute, PlacedEntry, RouteRule } from '#src/records/seam/module.ts'
 
 type LaterRoute<P extends string> = Omit<ModuleRoute<P>, 'screen'> & {
-  /** What isn't there yet, as people call it: "Complaints aren't ready yet". */
+  /** What is missing, as people say it: "Complaints aren't ready yet". */
   readonly what: string
 }
 
@@ -96,7 +97,7 @@ export const laterRoutes = [
   ...later('The Arcades', { '/the-arcades': 'The Arcades' }),
 ]
 
-/** Where their entries will stand; not shown (§2 Shell). */
+/** Where their entries will go; not shown (§2 Shell). */
 export const laterEntries: readonly PlacedEntry<(typeof laterRoutes)[number]['path']>[] = [
   { group: 'Reports', at: 2, label: 'Reports', to: '/reports', icon: 'report-analytics' },
   { group: 'Reports', at: 1, label: 'Monitoring', to: '/monitoring', icon: 'activity' },

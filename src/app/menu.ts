@@ -1,6 +1,7 @@
 /**
- * The menu (§2 Shell, §6): the entries of the modules, in the specification's order. Pure. Always holds: an
- * entry is shown only where the guard would let its person through, and only where it leads to something.
+ * The menu (§2 Shell, §6): the modules' entries, in the specification's order. Pure. Always holds:
+ * an entry is shown only to people whom the guard would let through, and only if it leads to
+ * something.
  */
 import { actingRole, type Role } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
@@ -16,7 +17,7 @@ export type MenuGroup = { readonly name: string; readonly entries: readonly Entr
 export type MenuPerson = {
   readonly role: Role
   readonly flags: readonly string[] | null
-  /** The devmode key is set (§3); it counts for ADMIN OVERRIDE alone. */
+  /** The devmode key is set (§3); it only counts for ADMIN OVERRIDE. */
   readonly devMode: boolean
 }
 
@@ -32,7 +33,7 @@ const builtEntries: readonly PlacedEntry<RoutePath>[] = modules.flatMap(({ menu 
   ...menu,
 ])
 
-/** Those with a figure. */
+/** Entries with a count. */
 export const countedEntries = builtEntries.flatMap((entry) =>
   entry.count ? [{ ...entry, count: entry.count }] : [],
 )
@@ -73,11 +74,11 @@ export function visibleGroups(person: MenuPerson): MenuGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Entries apart from the groups: under them, or with what is the person's own. */
+/** Entries outside the groups: below them, or in the person's own menu. */
 export const entriesAt = (person: MenuPerson, place: 'Foot' | 'Person'): readonly Entry[] =>
   builtEntries.filter(({ group }) => group === place).filter((entry) => showsEntry(person, entry))
 
-/** The group a path belongs to, so that it stands open (guide, shell). */
+/** The group a path belongs to, so that it is open (guide, shell). */
 export function groupOfPath(pathname: string): string | undefined {
   const isUnder = ({ to }: Entry) => pathname === to || pathname.startsWith(`${to}/`)
   return groups.find(({ entries }) => entries.some(isUnder))?.name

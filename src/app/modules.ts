@@ -1,6 +1,6 @@
 /**
- * Every module of the app, once. Nothing else names them all. Their order decides between lines of To do
- * that are as bad and as old, and between alarms of Home.
+ * Every module of the app, once. Nothing else lists them all. Their order decides between To do
+ * lines that are equally urgent and old, and between alarms on Home.
  */
 import { allergensModule } from '#src/modules/allergens/module.ts'
 import { businessModule } from '#src/modules/business/module.ts'

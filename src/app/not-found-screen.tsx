@@ -1,4 +1,7 @@
-/** An address Larder does not know (domain §3.3, kit-patterns §12); somebody signed out never sees it. */
+/**
+ * An address Larder doesn't know (domain §3.3, kit-patterns §12); people who are signed out never
+ * see it.
+ */
 import { IconFileUnknown, IconHome, IconSearch } from '@tabler/icons-react'
 import { useOpenSearch } from '#src/records/seam/open-search.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -1,4 +1,4 @@
-/** Toasts, and what the session tells in them (§4, §8). */
+/** Toasts, and the session's messages in them (§4, §8). */
 import { useEffect } from 'react'
 import type { SessionNotice } from '#src/session/session-state.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -17,7 +17,7 @@ const say: { [K in SessionNotice['kind']]: (notice: SessionNotice & { kind: K })
     }),
 }
 
-/** Stands once, beside the routes, after the first page; what was said before it waits in line. */
+/** Mounted once, beside the routes, after the first page; earlier messages wait in a queue. */
 export function Notices() {
   const { onNotice } = useSession()
   useEffect(

@@ -1,6 +1,6 @@
 /**
  * Around every page: the shell for people who are signed in, nothing for the public pages. Always
- * holds: the document's title follows the route, focus goes to the page's h1 after a navigation.
+ * holds: the document's title follows the route; focus goes to the page's h1 after a navigation.
  */
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -16,7 +16,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 const LateNotices = part(() => afterFirstPage(() => import('./notices.tsx')), 'Notices')
 
-/** Fetched where it is needed: nearly nowhere. */
+/** Fetched when needed, which is rare. */
 const CannotStart = part(() => import('./cannot-start.tsx'), 'CannotStart')
 
 /** Only a shared tablet fetches these. */

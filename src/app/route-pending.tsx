@@ -1,4 +1,7 @@
-/** While a screen is on its way: its real title, and still blocks after 150 ms (guide, Loading). */
+/**
+ * While a screen is being fetched: its real title, and skeleton blocks after 150 ms (guide,
+ * Loading).
+ */
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Page } from '#src/ui/page/page.tsx'

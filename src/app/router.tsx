@@ -1,7 +1,7 @@
 /**
  * The router, made from the table in routes.ts (§2). Always holds: every navigation passes the
- * guard; search values are plain text, as they stand in the address; history mode in browsers, hash
- * mode in the native shell.
+ * guard; search values are plain text, as in the address; history mode in browsers, hash mode in
+ * the native shell.
  */
 import {
   createRootRouteWithContext,
@@ -39,7 +39,7 @@ function toRoute(page: RoutePage) {
 
 const routeTree = rootRoute.addChildren(pages.map(toRoute))
 
-/** `?status=OPEN&q=12` stays text on both ways. */
+/** `?status=OPEN&q=12` stays text in both directions. */
 const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 

@@ -1,6 +1,6 @@
 /**
- * Every route there is (§2): those of the modules, those of modules that are not built yet, and the page of
- * any other address. Nothing here decides: guard.ts does.
+ * Every route (§2): those of the modules, those of modules that aren't built yet, and the page for
+ * any other address. Nothing is decided here: guard.ts does that.
  */
 import type { ModuleRoute, RouteRule } from '#src/records/seam/module.ts'
 import { type Screen, screen } from '#src/records/seam/screen.ts'
@@ -14,7 +14,7 @@ export type RoutePath =
 
 export type RoutePage = Omit<ModuleRoute<RoutePath>, 'rule'> & {
   readonly rule: RouteRule
-  /** Of a module that is not built yet: in no menu, and nothing leads there. */
+  /** For a module that isn't built yet: in no menu, and nothing links there. */
   readonly isLater: boolean
 }
 
@@ -25,7 +25,7 @@ const later =
     return { default: () => LaterPage({ what }) }
   }
 
-/** Any other path. Not public: signed out it leads to login with the redirect (§2). */
+/** Any other path. Not public: signed out, it leads to login with the redirect (§2). */
 const notFound: ModuleRoute<'$'> = {
   path: '$',
   title: 'Page not found',
@@ -45,5 +45,5 @@ export const pages: readonly RoutePage[] = [...built, ...notBuilt, notFound].map
 
 const rules = new Map<RoutePath, RouteRule>(pages.map(({ path, rule }) => [path, rule]))
 
-/** The rule of a route, for the menu: an entry is shown only where the guard lets one through. */
+/** A route's rule, for the menu: an entry is shown only if the guard lets the person through. */
 export const ruleOf = (path: RoutePath): RouteRule => rules.get(path) ?? {}

@@ -1,4 +1,6 @@
-/** Asks the guard again whenever its answer may have changed: each of these may close the open page. */
+/**
+ * Runs the guard again whenever its answer may have changed: each of these may close the open page.
+ */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,8 +1,8 @@
 /**
  * Title and focus after a navigation (guide, Accessibility): the document is named after the page,
  * and the h1 takes the focus, so that a screen reader starts where the eye does. Never on the first
- * page, where the browser's own order is right, nor when only the query changed, nor from a list of
- * the header that was opened while the page was on its way: it would close.
+ * page, where the browser's own order is right, nor if only the query changed, nor while a header
+ * list is open that was opened while the page was being fetched, because it would close.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

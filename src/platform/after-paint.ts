@@ -1,6 +1,6 @@
 /**
- * Acts once what was just drawn is on the screen.
- * @returns takes the wish back
+ * Runs once what was just drawn is on the screen.
+ * @returns cancels it
  */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,7 +13,7 @@ export const browserFiles: FilesPort = {
     link.href = url
     link.download = fileName(name)
     link.click()
-    // The download has its own hold on the data once it started.
+    // Once the download has started it holds the data itself.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   },
 }

@@ -1,6 +1,6 @@
 /**
- * The page's side of the documents worker. Always holds: a worker makes one document and ends with
- * it, so that a cancelled one stops at once and its memory is free again.
+ * The page's side of the documents worker. Always holds: a worker makes one document and then ends,
+ * so that cancelling stops it at once and its memory is free again.
  */
 import { proxy, wrap } from 'comlink'
 import type { DocumentModel } from '#contract/core/document/document.ts'
@@ -8,7 +8,7 @@ import type { DocumentsWorkerApi } from '#workers/documents/worker-api.ts'
 
 interface Making {
   readonly onProgress: (share: number) => void
-  /** Aborted: the answer never comes. */
+  /** Aborted: there will be no answer. */
   readonly signal: AbortSignal
 }
 
@@ -24,7 +24,7 @@ export async function makePdf(
   })
   signal.addEventListener('abort', () => worker.terminate(), { once: true })
   try {
-    // A worker whose file cannot be had answers nothing at all.
+    // A worker whose file couldn't be loaded never answers.
     const broken = new Promise<never>((_, reject) => {
       worker.addEventListener('error', () => reject(new Error('The documents worker ended.')))
     })

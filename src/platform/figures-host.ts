@@ -1,11 +1,12 @@
 /**
- * The page's side of the figures worker (ADR 0047). Always holds: one worker a tab, made when figures are
- * first asked for and ended a while after nobody asks any more; one that broke is made anew.
+ * The page's side of the figures worker (ADR 0047). Always holds: one worker a tab, created when
+ * figures are first asked for and ended a while after the last request; if it fails, a new one is
+ * created.
  */
 import { proxy, type Remote, wrap } from 'comlink'
 import type { FiguresNews, FiguresRequest, FiguresWorkerApi } from '#workers/figures/worker-api.ts'
 
-/** Whoever goes from page to page finds it at work (ms). */
+/** Long enough to find it still running when going from page to page (ms). */
 const ENDS_AFTER_MS = 30_000
 
 type Running = { readonly worker: Worker; readonly remote: Remote<FiguresWorkerApi> }
@@ -13,7 +14,7 @@ type Running = { readonly worker: Worker; readonly remote: Remote<FiguresWorkerA
 let running: Running | undefined
 let ending: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-/** What is followed, by its id. */
+/** Followed questions, by id. */
 const followed = new Map<number, (news: FiguresNews) => void>()
 
 function end(): void {
@@ -26,7 +27,7 @@ function start(): Running {
     type: 'module',
     name: 'larder-figures',
   })
-  // Its file cannot be had, or it ran out of memory: it answers nothing any more.
+  // Its file couldn't be loaded, or it ran out of memory: it never answers again.
   worker.addEventListener('error', () => {
     end()
     const all = [...followed.values()]
@@ -37,12 +38,12 @@ function start(): Running {
 }
 
 export type FollowedFigures = {
-  /** Answered again by a later clock (ms). */
+  /** Answered again, at a later time (ms). */
   readonly atTime: (now: number) => void
   readonly leave: () => void
 }
 
-/** @param onNews is told nothing more after `leave` */
+/** @param onNews not called any more after `leave` */
 export function followFigures(
   request: FiguresRequest,
   onNews: (news: FiguresNews) => void,

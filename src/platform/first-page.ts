@@ -1,9 +1,9 @@
 /**
- * The moment the first page can be used: what it is for has been read and is on the screen. What
- * nobody waits for (calls, sync, toasts, keys, the look for updates) is fetched and started after
- * it, so that a cold tablet spends its first second on the page alone (ADR 0014). Always holds:
- * nothing waits longer than three seconds for it; what cannot be fetched without signal is fetched
- * when the signal is back.
+ * The moment the first page can be used: what it needs has been read and is on the screen. What
+ * nobody waits for (calls, sync, toasts, shortcuts, update checks) is fetched and started after it,
+ * so that a cold tablet spends its first second on the page alone (ADR 0014). Always holds: nothing
+ * waits longer than three seconds for it; what can't be fetched without signal is fetched when the
+ * signal is back.
  */
 const LONGEST_MS = 3_000
 const IDLE_WITHIN_MS = 500
@@ -11,11 +11,11 @@ const IDLE_WITHIN_MS = 500
 const usable = Promise.withResolvers<void>()
 setTimeout(usable.resolve, LONGEST_MS)
 
-/** Stands in the browser's own timeline too, for whoever measures. */
+/** Also in the browser's own timeline, for measurements. */
 export const FIRST_PAGE_MARK = 'larder-first-page'
 
 let isTold = false
-/** Told by the page; the first one counts. */
+/** Called by the page; the first call counts. */
 export function firstPageIsUsable(): void {
   if (isTold) return
   isTold = true
@@ -23,7 +23,7 @@ export function firstPageIsUsable(): void {
   usable.resolve()
 }
 
-/** The next moment with nothing else to do; Safari has no word for it. */
+/** The next idle moment; Safari has no API for it. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in globalThis) {
@@ -37,7 +37,9 @@ const firstIdle: Promise<unknown> = usable.promise.then(idle)
 const signalIsBack = () =>
   new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true }))
 
-/** Fetches code; without signal and nothing kept, when the signal is back. Never rejects. */
+/**
+ * Fetches code; if there is no signal and no stored copy, when the signal is back. Never rejects.
+ */
 export async function patiently<T>(fetchCode: () => Promise<T>): Promise<T> {
   for (;;) {
     const code = await fetchCode().catch(() => null)

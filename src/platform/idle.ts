@@ -1,8 +1,8 @@
 const IN_SAFARI_MS = 200
 
 /**
- * Acts in the next moment with nothing else to do. Safari has no word for that, and waits a little.
- * @returns takes the wish back
+ * Runs in the next idle moment. Safari has no API for that, so it waits a little.
+ * @returns cancels it
  */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {

@@ -1,6 +1,6 @@
 /**
- * Does the device think it has a network? A hint only: a captive portal says yes. What is known for
- * certain comes from the sync (sync.md, "Live").
+ * Does the device think it has a network? A hint only: a captive portal says yes. The sync knows
+ * for certain (sync.md, "Live").
  */
 export type NetworkPort = {
   readonly isOnline: () => boolean

@@ -1,12 +1,12 @@
 /**
- * Shows a file in a tab of its own; only on a press. Apart from browser-files.ts because Home starts
+ * Shows a file in its own tab; only on a press. Separate from browser-files.ts because Home starts
  * with that.
  */
 
-/** A tab that was opened reads its file again to save it: it stays until another one is opened. */
+/** A tab reads its file again to save it, so it is kept until another one is opened. */
 let opened: string | undefined
 
-/** @returns false where the browser did not let it open */
+/** @returns false if the browser did not let it open */
 export function openFile(content: Blob): boolean {
   if (opened) URL.revokeObjectURL(opened)
   opened = URL.createObjectURL(content)

@@ -1,8 +1,8 @@
 /**
  * Where the app runs: a browser, or the native shell (§1, architecture "Native shell"). The only
- * place that asks. Always holds: everything else in src takes this port and behaves alike. The
- * shell's own preferences, files and push join here when its package does; until then it keeps the
- * browser's, with hash history.
+ * place that asks. Always holds: the rest of src uses this port and behaves the same in both. The
+ * shell's own preferences, files and push will be added here with its package; until then it uses
+ * the browser's, with hash history.
  */
 import { createBrowserHistory, createHashHistory, type RouterHistory } from '@tanstack/react-router'
 import { browserFiles, type FilesPort } from './browser-files.ts'
@@ -18,9 +18,9 @@ export type Platform = {
   readonly preferences: PreferencesPort
   readonly network: NetworkPort
   readonly files: FilesPort
-  /** Asks for push permission and yields the push token; null when there is none to have. */
+  /** Asks for push permission and returns the push token; null if there is none. */
   readonly askForPush: () => Promise<string | null>
-  /** Runs as an installed app: its storage is not evicted, nothing is left to install. */
+  /** Runs as an installed app: its storage isn't evicted, and there is nothing to install. */
   readonly isInstalled: () => boolean
 }
 
@@ -40,7 +40,7 @@ export function createPlatform(): Platform {
     preferences: browserPreferences,
     network: browserNetwork,
     files: browserFiles,
-    // Web push is no part of the product; in the shell its plugin answers (§4, post-login).
+    // Web push isn't part of the product; in the shell its plugin answers (§4, post-login).
     askForPush: async () => null,
     isInstalled: () => isNative || matchMedia('(display-mode: standalone)').matches,
   }

@@ -5,7 +5,7 @@
  */
 /** `off`: single letters do nothing (WCAG 2.1.4). */
 export const LETTERS_KEY = 'shortcut_letters'
-/** Whose databases this device has, outside of them (src/session/storage-wiped.ts). */
+/** Whose databases this device has, stored outside of them (src/session/storage-wiped.ts). */
 export const DATABASES_KEY = 'known_databases'
 
 export type PreferencesPort = {

@@ -1,6 +1,6 @@
 /**
- * The page's side of the sync: starts the worker and speaks with it. Always holds: one worker a tab,
- * made when first needed; the page never waits for it. Never reads or writes records.
+ * The page's side of the sync: starts the worker and talks to it. Always holds: one worker a tab,
+ * created when first needed; the page never waits for it. Never reads or writes records.
  */
 import { proxy, type Remote, wrap } from 'comlink'
 import { initialStatus } from '#local/signals/sync-status.ts'
@@ -11,14 +11,15 @@ import { takePresence, takeStatus } from './sync-status.ts'
 
 type Wish = Parameters<SyncWorkerApi['start']>[0]
 
-/** The browser wakes the service worker under this name when the network is back. */
+/** The browser wakes the service worker with this tag when the network is back. */
 const BACKGROUND_SYNC = 'larder-sync'
 
 let worker: Remote<SyncWorkerApi> | undefined
 let stopFollowing: (() => void) | undefined
 
 function startWorker(): Remote<SyncWorkerApi> {
-  // Written out in one piece: so the build knows it (scripts/vite-worker-beside-page.ts).
+  // Written as one expression, so that the build recognises it
+  // (scripts/vite-worker-beside-page.ts).
   const made = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
     type: 'module',
     name: 'larder-sync',
@@ -32,7 +33,7 @@ type WithSync = ServiceWorkerRegistration & {
   readonly sync?: { register(tag: string): Promise<void> }
 }
 
-/** A bonus where the browser has it: the last tab may close before everything is sent. */
+/** An extra where the browser has it: the last tab may close before everything is sent. */
 async function askForBackgroundSync(): Promise<void> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
   await registration?.sync?.register(BACKGROUND_SYNC).catch(() => {})
@@ -43,7 +44,7 @@ const hurryWhenSeen = () => {
   if (document.visibilityState === 'visible') hurry()
 }
 
-/** Starts, or turns to another person's database. */
+/** Starts, or switches to another person's database. */
 export async function startSync(wish: Wish): Promise<void> {
   worker ??= startWorker()
   stopFollowing?.()
@@ -56,7 +57,7 @@ export async function startSync(wish: Wish): Promise<void> {
     })
   })
   document.addEventListener('visibilitychange', hurryWhenSeen)
-  // Told to the worker: not every browser tells it itself.
+  // Forwarded to the worker: not every browser tells it.
   addEventListener('online', hurry)
   stopFollowing = () => {
     stopWaking()

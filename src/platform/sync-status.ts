@@ -1,6 +1,6 @@
 /**
- * What the sync worker last said of itself, and of people coming and going, for whoever on the page
- * wants to know. Always holds: told by sync-host.ts alone. Never starts or fetches anything.
+ * The sync worker's latest status, and people coming and going, for whatever on the page needs it.
+ * Always holds: only sync-host.ts sets it. Never starts or fetches anything.
  */
 import { initialStatus, type PresenceNews, type SyncStatus } from '#local/signals/sync-status.ts'
 
@@ -24,7 +24,7 @@ export function takeStatus(next: SyncStatus): void {
   for (const listener of [...statusListeners]) listener()
 }
 
-/** People coming and going, as the live line tells it. @returns stops listening */
+/** People coming and going, from the live line. @returns stops listening */
 export const onPresence = (listener: (news: PresenceNews) => void): (() => void) =>
   listening(presenceListeners, listener)
 

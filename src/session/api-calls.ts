@@ -1,7 +1,7 @@
 /**
- * The calls of the API as everybody in src knows them, and how they are had before the code that
- * makes them is here (api.ts, fetched after the first page). Always holds: nothing throws, a failure
- * is a result; code that could not be fetched is no connection.
+ * The API calls as the rest of src sees them, and how they are reached before their code is here
+ * (api.ts, fetched after the first page). Always holds: nothing throws, a failure is a result; code
+ * that couldn't be fetched counts as no connection.
  */
 import { type ApiResult, noConnection } from './api-result.ts'
 
@@ -10,11 +10,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallOptions = {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Bearer in place of the session's, as with the token of an invite link; null sends none. */
+  /** Bearer token to use instead of the session's, such as an invite link's; null sends none. */
   readonly bearer?: string | null
   /** Login-like calls carry the device's proof and the server's nonce. */
   readonly proven?: boolean
-  /** The answer is a file, not JSON: an ArrayBuffer. */
+  /** The reply is a file, not JSON: an ArrayBuffer. */
   readonly file?: boolean
 }
 
@@ -36,7 +36,7 @@ export const apiOf = (call: Call): Api => ({
   patch: (path, body) => call('PATCH', path, { body }),
 })
 
-/** The same calls, made by code that is fetched with the first of them. */
+/** The same calls, whose code is fetched with the first of them. */
 export const apiFetchedBy = (fetchApi: () => Promise<Api>): Api =>
   apiOf(async (...asked) => {
     const api = await fetchApi().catch(() => null)

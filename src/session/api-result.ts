@@ -1,6 +1,6 @@
 /**
- * How a call ended. Always one of three: an answer, a refusal in the server's words, no connection.
- * A network failure is never a refusal (security.md, "Offline").
+ * The result of a call. Always one of three: an answer, a refusal with the server's message, no
+ * connection. A network failure is never a refusal (security.md, "Offline").
  */
 import type { ProblemBody } from '#contract/core/problems.ts'
 
@@ -17,7 +17,7 @@ export type ApiResult<T> =
 
 export const noConnection: NoConnection = { ok: false, reason: 'no-connection' }
 
-/** What a person reads about a call that did not go through. */
+/** The message for a call that didn't go through. */
 export const failureSentence = (failure: Failure): string =>
   failure.reason === 'refused'
     ? failure.problem.title

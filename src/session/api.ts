@@ -1,7 +1,7 @@
 /**
- * The one place in src that fetches (architecture, "Online only"). Always holds: every call names
- * the business, carries the bearer and the double-submit value; an expired token is renewed once
- * and the call repeated; nothing throws, a failure is a result. Never retries a refusal.
+ * The only place in src that fetches (architecture, "Online only"). Always holds: every call names
+ * the business, carries the bearer token and the double-submit value; an expired token is renewed
+ * once and the call repeated; nothing throws, a failure is a result. Never retries a refusal.
  */
 import ky, { type Options } from 'ky'
 import { isProblemBody, type ProblemCode, problemBody } from '#contract/core/problems.ts'
@@ -18,16 +18,16 @@ export type ApiPorts = {
   readonly credentials: () => Credentials | null
   /** A proof by the device's key for one request (RFC 9449). */
   readonly prove: (request: { method: Method; url: string; nonce?: string }) => Promise<string>
-  /** Renews the token; false when there is nothing to renew with. */
+  /** Renews the token; false if there is nothing to renew with. */
   readonly renew: () => Promise<boolean>
 }
 
 const TIMEOUT_MS = 20_000
 
-/** The renewal finds out whether the session goes on; a switched-off account ends it there. */
+/** The renewal finds out whether the session continues; a deactivated account ends it there. */
 const staleCodes: readonly ProblemCode[] = ['token_expired', 'token_invalid', 'account_deactivated']
 
-/** Our own answers are JSON; a captive portal's page with status 200 is no answer (sync.md). */
+/** Our own replies are JSON; a captive portal's page with status 200 doesn't count (sync.md). */
 async function readBody(response: Response): Promise<{ ours: boolean; body: unknown }> {
   if (response.status === 204) return { ours: true, body: undefined }
   const kind = response.headers.get('content-type') ?? ''
@@ -39,7 +39,7 @@ async function readBody(response: Response): Promise<{ ours: boolean; body: unkn
   }
 }
 
-/** Files come as downloads; whatever else answers in their place is a portal. */
+/** Files come as downloads; anything else in their place is a portal. */
 async function toFile(response: Response): Promise<ApiResult<ArrayBuffer>> {
   const isFile = response.headers.get('content-disposition')?.startsWith('attachment')
   if (!response.ok || !isFile) return toResult(response)
@@ -51,7 +51,7 @@ async function toResult<T>(response: Response): Promise<ApiResult<T>> {
   const { ours, body } = await readBody(response)
   if (response.ok && ours) return { ok: true, value: body as T, headers: response.headers }
   if (isProblemBody(body)) return { ok: false, reason: 'refused', problem: body }
-  // A proxy between us and the server answers in its own words, or in none.
+  // A proxy in between may answer with its own message, or none.
   if (response.ok || response.status >= 502) return noConnection
   return { ok: false, reason: 'refused', problem: problemBody('server_error') }
 }

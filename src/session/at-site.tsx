@@ -1,7 +1,7 @@
 /**
- * A page that stays at its site, whatever site is chosen in the header meanwhile: what was begun at one
- * is finished there, by its fridges, limits and time. Always holds: a department that is not of the
- * site is not chosen there.
+ * A page that keeps its site even if another is chosen in the header: what was started at one is
+ * finished there, with its fridges, limits and time. Always holds: a chosen department that doesn't
+ * belong to the site is ignored there.
  */
 import { type ReactNode, useMemo } from 'react'
 import type { Location } from '#contract/modules/sites/locations.ts'

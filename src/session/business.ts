@@ -1,11 +1,11 @@
-/** What the login page may know of a business before anybody signed in. */
+/** What the login page may know of a business before sign-in. */
 import type { Api } from './api-calls.ts'
 
 /** `GET /public/business`. */
 export type PublicBusiness = {
   readonly name: string
   readonly customer_id: string
-  /** Why tablets cannot work offline from this address; null when they can. */
+  /** Why tablets can't work offline from this address; null if they can. */
   readonly secure_needed: string | null
 }
 

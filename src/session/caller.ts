@@ -7,7 +7,7 @@ import type { User } from '#contract/modules/people/users.ts'
 import type { Device } from '#local/device/device.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 
-/** ADMIN OVERRIDE has no user record (§3); without one, nobody has any site. */
+/** ADMIN OVERRIDE has no user record (§3); without one, a person has no site. */
 export function toCaller(claims: Pick<TokenClaims, 'id' | 'roles'>, user: User | null): Caller {
   const [role] = claims.roles
   return {
@@ -30,8 +30,9 @@ export const sameCaller = (a: Caller, b: Caller): boolean =>
   sameIds(a.department_ids, b.department_ids)
 
 /**
- * Keeps the caller true to the person's own mirrored record: a site taken away is gone at once, and the
- * role tells the sync what they may read. A shared tablet and ADMIN OVERRIDE have no such record.
+ * Keeps the caller in line with the person's own mirrored record: a removed site is gone at once,
+ * and the role tells the sync what they may read. A shared tablet and ADMIN OVERRIDE have no such
+ * record.
  * @returns stops following
  */
 export function followCaller(db: LarderDatabase, device: Device, userId: string): () => void {

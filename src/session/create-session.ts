@@ -1,5 +1,5 @@
 /**
- * The session of this tab (§4): follows what the device keeps, whichever tab or worker changed it.
+ * The session of this tab (§4): follows what the device stores, whichever tab or worker changed it.
  * Always holds: a known device opens at once with what it has and renews in the background; a
  * network failure is not a failed login (security.md, "Offline"); only a refusal signs out. Never
  * shows anything: notices go to the shell.
@@ -36,17 +36,19 @@ export type Session = Pick<SessionStore, 'get' | 'subscribe' | 'until' | 'onNoti
 
 const LOCATION_KEY = 'location_id'
 const DEPARTMENT_KEY = 'department_id'
-/** `no` where one site was chosen: all of them is the usual (guide, Home). */
+/** `no` if one site was chosen: all of them is the default (guide, Home). */
 const ALL_SITES_KEY = 'all_sites'
 
-/** A shared tablet is of the sites its last renewal named; a person's own record says the rest. */
+/** A shared tablet has the sites from its last renewal; a person's own record gives theirs. */
 const ownCaller = (kept: DeviceSession, role: Role): Caller => ({
   ...kept.caller,
   role,
   ...(role === 'tablet' && { location_ids: kept.device.shared_at ?? [] }),
 })
 
-/** Starts following at once; `until((state) => state.status !== 'starting')` says when it knows. */
+/**
+ * Starts following at once; `until((state) => state.status !== 'starting')` resolves once it knows.
+ */
 export function createSession(platform: Platform): Session {
   const { preferences } = platform
   const store = createSessionStore({
@@ -61,7 +63,7 @@ export function createSession(platform: Platform): Session {
   })
 
   let fetched: Promise<OnlineSession> | undefined
-  /** Rejects where its code can't be fetched; the next one who asks tries again. */
+  /** Rejects if its code can't be fetched; the next call tries again. */
   function online(): Promise<OnlineSession> {
     fetched ??= import('./online-session.ts').then(({ createOnlineSession }) =>
       createOnlineSession({ platform, store, end }),
@@ -96,7 +98,7 @@ export function createSession(platform: Platform): Session {
     goOnline(kept, db).catch(fail)
   }
 
-  /** The page does not wait for it, and by then somebody else may be here. */
+  /** The page doesn't wait for it, and by then somebody else may be here. */
   async function goOnline(kept: DeviceSession, db: LarderDatabase): Promise<void> {
     const session = await afterFirstPage(online)
     if (store.get().kept?.user_id === kept.user_id) await session.enter(kept, db)
@@ -106,7 +108,7 @@ export function createSession(platform: Platform): Session {
     await (await afterFirstPage(online)).renew()
   }
 
-  /** Takes over what the device keeps: first reading, sign-in, renewal, another tab's sign-out. */
+  /** Takes over what the device stores: first reading, sign-in, renewal, another tab's sign-out. */
   async function follow(kept: DeviceSession | undefined): Promise<void> {
     const customerId = store.get().customerId ?? kept?.customer_id ?? null
     if (!kept || kept.customer_id !== customerId) return leave()
@@ -134,7 +136,7 @@ export function createSession(platform: Platform): Session {
   }
 
   async function start(): Promise<void> {
-    // Asked beside the live query, which is silent about a storage that can't be opened.
+    // Read in addition to the live query, which reports nothing if the storage can't be opened.
     const kept = device.session()
     if (store.get().customerId === null && !(await kept)) {
       store.set({ customerId: (await readBusiness(api))?.customer_id ?? null })
@@ -170,7 +172,7 @@ export function createSession(platform: Platform): Session {
       return { ok: true }
     },
     async signOut() {
-      // What cannot be said without signal is not waited for: signing out always works here.
+      // The server isn't waited for without signal: signing out always works here.
       await (await online().catch(() => null))?.sayGoodbye()
       await device.endSession()
       await store.until((state) => state.status === 'signed-out')

@@ -1,6 +1,7 @@
 /**
  * Which business this address belongs to (§1): the first label of the host name, `staging` on
- * localhost. Null for a bare IP address, where the server knows (architecture, "HTTPS, addresses").
+ * localhost. Null for a bare IP address, where the server decides (architecture, "HTTPS,
+ * addresses").
  */
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 

@@ -1,10 +1,10 @@
 /**
- * The browser's fingerprint, computed once and kept for workers, which cannot (sync.md, "Devices").
- * It is no secret and proves nothing: the device's key does (security.md, Identity).
+ * The browser's fingerprint, computed once and stored for workers, which can't compute it (sync.md,
+ * "Devices"). It isn't a secret and proves nothing: the device's key does (security.md, Identity).
  */
 import type { Device } from '#local/device/device.ts'
 
-/** @returns null when its code cannot be fetched: there is no connection */
+/** @returns null if its code can't be fetched: there is no connection */
 export async function readFingerprint(
   device: Pick<Device, 'fingerprint' | 'keepFingerprint'>,
 ): Promise<string | null> {
@@ -12,14 +12,14 @@ export async function readFingerprint(
   if (known) return known
   const library = await import('@fingerprintjs/fingerprintjs').catch(() => null)
   if (!library) return null
-  // Else it tells its makers of one load in a thousand, which is nobody's business.
+  // Otherwise it would report one load in a thousand to its makers.
   const agent = await library.load({ monitoring: false })
   const { visitorId } = await agent.get()
   await device.keepFingerprint(visitorId)
   return visitorId
 }
 
-/** What a browser says of itself, most telling word first: Android also says it is Linux. */
+/** What a browser calls itself, most specific first: Android also says Linux. */
 const browsers = { 'Edg/': 'Edge', 'OPR/': 'Opera', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome' }
 const systems = { Android: 'Android', iPad: 'iPad', iPhone: 'iPhone', Windows: 'Windows' }
 const rarer = { CrOS: 'Chromebook', 'Mac OS X': 'Mac', Linux: 'Linux' }

@@ -1,7 +1,7 @@
 /**
- * The business's feature flags (§4, decision 27): cached on the device and used at once, refreshed
- * in the background. Suppliers load none. The same call tells the server's clock and the oldest
- * app version it still talks to.
+ * The business's feature flags (§4, decision 27): stored on the device and used at once, refreshed
+ * in the background. Suppliers load none. The same call returns the server's clock and the oldest
+ * supported app version.
  */
 import type { ClientSync } from '#contract/core/sync/sync-protocol.ts'
 import type { Device } from '#local/device/device.ts'
@@ -33,7 +33,7 @@ export function keepFlagsFresh(ports: {
     async refresh() {
       const { caller } = store.get()
       if (caller?.role === 'supplier') {
-        // Nothing to load, but a token that no longer counts must show (§4, App start).
+        // Nothing to load, but an invalid token must be noticed (§4, App start).
         await api.get('/verify-token')
         return
       }

@@ -1,7 +1,7 @@
 /**
  * Tells the server who is active (§4): on sign-in, on each change of visibility and every 60 s;
- * inactive on sign-out. Presence, not a record: what is lost is not sent again. ADMIN OVERRIDE has
- * no user record, so nothing is said about it (§3).
+ * inactive on sign-out. Presence isn't a record: lost calls aren't sent again. ADMIN OVERRIDE has
+ * no user record, so nothing is sent (§3).
  */
 
 import type { StatusRequest } from '#contract/core/access/session-protocol.ts'
@@ -13,7 +13,7 @@ export const HEARTBEAT_MS = 60_000
 export type Heartbeat = {
   readonly start: (userId: string) => void
   readonly stop: () => void
-  /** The last word before a sign-out. */
+  /** The last call before a sign-out. */
   readonly sayGone: () => Promise<void>
 }
 

@@ -1,12 +1,13 @@
 /**
- * Notices at the sign-in page that the browser threw away everything this device held: for room, or
- * because it found its own log broken (ADR 0027). Always holds: what the device had is put on its list
- * again, so that each person is told when they sign in (storage-wiped.ts) and the sync page says when.
+ * Notices at the sign-in page that the browser deleted everything this device held: to free space,
+ * or because it found its own log broken (ADR 0027). Always holds: the device's databases are put
+ * back on its list, so that each person is told when they sign in (storage-wiped.ts) and the sync
+ * page says when it happened.
  */
 import type { Device, KnownDatabase } from '#local/device/device.ts'
 import { DATABASES_KEY, type PreferencesPort } from '#src/platform/preferences.ts'
 
-/** Fetched with the sign-in page. What is not readable any more says nothing. */
+/** Fetched with the sign-in page. An unreadable value counts as none. */
 function remembered(preferences: Pick<PreferencesPort, 'read'>): KnownDatabase[] {
   try {
     return JSON.parse(preferences.read(DATABASES_KEY) ?? '[]') as KnownDatabase[]
@@ -15,7 +16,7 @@ function remembered(preferences: Pick<PreferencesPort, 'read'>): KnownDatabase[]
   }
 }
 
-/** @returns whether all is gone and nobody has signed in since */
+/** @returns whether everything is gone and nobody has signed in since */
 export async function findLostDatabases(
   device: Pick<Device, 'databases' | 'keepDatabase'>,
   preferences: Pick<PreferencesPort, 'read'>,

@@ -28,21 +28,21 @@ import { serverNow } from './token.ts'
 
 export type OnlineSession = {
   readonly api: Api
-  /** @returns false when there is no token to go on with */
+  /** @returns false if there is no token to continue with */
   readonly renew: () => Promise<boolean>
-  /** Starts what runs while somebody is signed in. Rejects when the sync cannot start. */
+  /** Starts what runs while somebody is signed in. Rejects if the sync can't start. */
   readonly enter: (kept: DeviceSession, db: LarderDatabase) => Promise<void>
   /** Resolves when nothing more will be sent or written by this tab. */
   readonly leave: () => Promise<void>
   readonly signIn: (words: SignInWords) => Promise<{ ok: true } | Failure>
-  /** The last words to the server; the device's own part is the session's. */
+  /** The final calls to the server; the session handles the device's part. */
   readonly sayGoodbye: () => Promise<void>
 }
 
 type Ports = {
   readonly platform: Platform
   readonly store: SessionStore
-  /** Signs out on this device, with the reason the person reads. */
+  /** Signs out on this device, with the reason for the person. */
   readonly end: (reason: string) => Promise<void>
 }
 
@@ -62,12 +62,12 @@ export function createOnlineSession({ platform, store, end }: Ports): OnlineSess
     if (!stale) return false
     const renewal = await renewSession(api, device, stale)
     if (renewal.kind === 'refused') await end(renewal.reason)
-    // Everything else follows from what the device keeps now.
+    // Everything else follows from what the device stores now.
     if (renewal.kind === 'renewed') store.set({ kept: renewal.session })
     return renewal.kind === 'renewed'
   }
 
-  /** The engine found the token stale, or this app too old for the server. */
+  /** The engine found the token expired, or this app too old for the server. */
   function heed(): void {
     const { signInNeeded, updateNeeded } = syncStatus.get()
     if (store.get().status !== 'signed-in') return
@@ -93,7 +93,7 @@ export function createOnlineSession({ platform, store, end }: Ports): OnlineSess
       await stopSync()
     },
     async signIn(words) {
-      // Without signal the page may be here and the rest of the app not.
+      // Without signal, this page may be loaded but the rest of the app not.
       const code = await import('./sign-in.ts').catch(() => null)
       if (!code) return noConnection
       const customerId = store.get().customerId ?? (await readBusiness(api))?.customer_id
@@ -107,7 +107,7 @@ export function createOnlineSession({ platform, store, end }: Ports): OnlineSess
       if (db && platform.network.isOnline()) await sendBeforeLeaving(db, sendNow)
       if (kept) await endGrant(device, kept.grant.id, serverNow(kept))
       await heartbeat.sayGone()
-      // Ends the session and its delivery grant on the server too, when it can be reached.
+      // Ends the session and its delivery grant on the server too, if it can be reached.
       await api.post('/logout')
     },
   }

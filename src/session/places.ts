@@ -1,5 +1,5 @@
 /**
- * The sites and departments one may work at, and which one it is now (§4, §6). Pure. Always holds:
+ * The sites and departments a person can work at, and the current one (§4, §6). Pure. Always holds:
  * lists are limited to the person's own, ADMIN OVERRIDE sees all; a deactivated site is never the
  * current one; no department chosen means all of them.
  */
@@ -18,7 +18,7 @@ export function locationsOf(caller: Caller, all: readonly Location[]): Location[
 const byOrder = (a: Department, b: Department) =>
   (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, 'en-GB')
 
-/** One without sites is at every site. */
+/** A department without sites is at every site. */
 export const isAtSite = ({ location_ids: sites }: Department, locationId: string): boolean =>
   !sites?.length || sites.includes(locationId)
 
@@ -35,7 +35,7 @@ export function departmentsOf(
     .sort(byOrder)
 }
 
-/** The sites that Home and To do are about. @param isAll every active one is asked for */
+/** The sites that Home and To do cover. @param isAll every active one is wanted */
 export function scopeOf(
   locations: readonly Location[],
   current: Location | null,
@@ -45,7 +45,7 @@ export function scopeOf(
   return current ? [current] : []
 }
 
-/** The saved department while it is offered here; the only one when there is just one. */
+/** The saved department while it is available here; the only one if there is just one. */
 export function chooseDepartment(
   departments: readonly Department[],
   savedId: string | null,

@@ -1,6 +1,6 @@
 /**
- * Push on phones (§4 Post-login): asks once signed in, tells the server the token when there is
- * one. Refusing is silent (§8).
+ * Push on phones (§4 Post-login): asks once signed in, and sends the server the token if there is
+ * one. Declining is silent (§8).
  */
 import type { Platform } from '#src/platform/platform.ts'
 import type { Api } from './api-calls.ts'

@@ -1,7 +1,7 @@
 /**
  * Renews an expired token by the fingerprint login with the device's key (security.md, Identity).
- * Always holds: one renewal at a time across tabs and workers, and a token another one has just
- * renewed is taken instead; only a refusal ends a session, a network failure never does.
+ * Always holds: one renewal at a time across tabs and workers, and a token just renewed by another
+ * is reused; only a refusal ends a session, a network failure never does.
  */
 import type { FingerprintLoginRequest, LoginReply } from '#contract/core/access/session-protocol.ts'
 import { type Device, type DeviceSession, RENEWAL_LOCK } from '#local/device/device.ts'
@@ -41,6 +41,6 @@ async function renewAlone(api: Api, device: Device, staleToken: string): Promise
   return changed ? { kind: 'renewed', session: changed } : { kind: 'later' }
 }
 
-/** @param staleToken the token that was refused, or that has expired */
+/** @param staleToken the token that was refused or has expired */
 export const renewSession = (api: Api, device: Device, staleToken: string): Promise<Renewal> =>
   navigator.locks.request(RENEWAL_LOCK, () => renewAlone(api, device, staleToken))

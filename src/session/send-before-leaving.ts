@@ -1,6 +1,6 @@
 /**
- * The last try before a sign-out (sync.md, "Life events"): for 10 s what waits is sent; what is left
- * stays on the device, locked under the grant of whoever made it.
+ * The last try before a sign-out (sync.md, "Life events"): for 10 s what waits is sent; the rest
+ * stays on the device, under its author's grant.
  */
 import { liveQuery } from 'dexie'
 import { countWaiting } from '#local/outbox/waiting.ts'

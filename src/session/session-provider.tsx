@@ -1,7 +1,7 @@
 /**
- * Joins the session with the records it stands on, read live: the person, the business, the sites.
- * Always holds: the current site is an active one of the person's own (§4); when it is taken away
- * or deactivated the first active one takes its place.
+ * Combines the session with its records, read live: the person, the business, the sites. Always
+ * holds: the current site is an active one of the person's own (§4); if it is taken away or
+ * deactivated the first active one replaces it.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -15,7 +15,7 @@ import type { Session } from './create-session.ts'
 import { chooseDepartment, departmentsOf, locationsOf, scopeOf } from './places.ts'
 import { SessionContext, type SessionValue } from './use-session.ts'
 
-/** What Home stands on; the rest arrives while people work. */
+/** What Home needs; the rest arrives while people work. */
 const neededByHome = [
   'client',
   'users',
@@ -24,14 +24,14 @@ const neededByHome = [
   'temperature-locations',
 ] as const
 
-/** A module that is switched off sends nothing, so nothing is waited for. */
+/** A module that is switched off sends nothing, so it isn't waited for. */
 const isNeeded = (resource: (typeof neededByHome)[number], flags: readonly string[] | null) => {
   const { flag } = registry[resource]
   return flag === null || flags === null || flags.includes(flag)
 }
 
 async function readAround(db: LarderDatabase, userId: string, flags: readonly string[] | null) {
-  // The provider looks up no people and is sent none (§3, security.md).
+  // ADMIN OVERRIDE looks up no people and is sent none (§3, security.md).
   const mayHave = (resource: ResourceName) => userId !== ADMIN_OVERRIDE || resource !== 'users'
   const needed = neededByHome.filter((resource) => mayHave(resource) && isNeeded(resource, flags))
   const [user, clients, locations, departments, mirrored] = await Promise.all([
@@ -45,7 +45,9 @@ async function readAround(db: LarderDatabase, userId: string, flags: readonly st
   return { user: user ?? null, client, locations, departments, hasAll: mirrored.every(Boolean) }
 }
 
-/** Remembers whether there is a choice, so that the shell keeps its place while lists load (§3). */
+/**
+ * Remembers whether there is a choice, so that the shell keeps its layout while lists load (§3).
+ */
 function useRememberedChoice(session: Session, key: string, count: number | undefined): void {
   useEffect(() => {
     if (count !== undefined) session.platform.preferences.write(key, String(count > 1))
@@ -90,7 +92,7 @@ export function SessionProvider({ session, children }: { session: Session; child
         const next = departments.find((one) => one.id === id)
         session.setDepartment(id, next?.name ?? 'All departments')
       },
-      // A supplier mirrors next to nothing; there is nothing to wait for.
+      // A supplier mirrors almost nothing; there is nothing to wait for.
       isMirrored: caller?.role === 'supplier' ? true : around?.hasAll,
     }
   }, [session, state, caller, around, locationId, departmentId])

@@ -1,6 +1,6 @@
 /**
- * Holds the session's state for React and for code outside of it, and who wants to hear of it.
- * Always holds: listeners see whole states, never half of one.
+ * Holds the session's state for React and for code outside it, with its listeners. Always holds:
+ * listeners see whole states, never half of one.
  */
 import type { SessionNotice, SessionState } from './session-state.ts'
 
@@ -10,7 +10,7 @@ export type SessionStore = {
   readonly subscribe: (listener: () => void) => () => void
   readonly notify: (notice: SessionNotice) => void
   readonly onNotice: (listener: (notice: SessionNotice) => void) => () => void
-  /** Resolves once the state satisfies the question, at once when it does already. */
+  /** Resolves once the state meets the condition, at once if it already does. */
   readonly until: (question: (state: SessionState) => boolean) => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function createSessionStore(start: SessionState): SessionStore {
   let state = start
   const listeners = new Set<() => void>()
   const ears = new Set<(notice: SessionNotice) => void>()
-  /** Said before anybody listened: the session starts before the page is painted. */
+  /** Messages from before anybody listened: the session starts before the page is painted. */
   const unheard: SessionNotice[] = []
   const subscribe = (listener: () => void) => {
     listeners.add(listener)

@@ -1,7 +1,7 @@
 /**
- * Signing in with a password, or the provider with a link (§4 Post-login, §7 Auth). Fetched with the login page. Always holds:
- * nothing is kept on the device before the server has given a token, the person's own record and
- * the flags; a supplier loads no flags (§4).
+ * Signing in with a password, or as the provider with a link (§4 Post-login, §7 Auth). Fetched with
+ * the login page. Always holds: nothing is stored on the device before the server has given a
+ * token, the person's own record and the flags; a supplier loads no flags (§4).
  */
 
 import type { LoginReply, LoginRequest } from '#contract/core/access/session-protocol.ts'

@@ -1,8 +1,8 @@
 /**
- * Tells a person that the browser threw away what this device held of theirs (sync.md, "Life events").
- * Always holds: it is said to whose it was, when they are here; whoever opens the database for another
- * purpose, or for somebody else, does not use it up. The device's list of databases is kept a second
- * time outside of IndexedDB, because a browser throws away all databases of a site at once
+ * Tells a person that the browser deleted what this device held of theirs (sync.md, "Life events").
+ * Always holds: the notice goes to that person, when they sign in; opening the database for another
+ * purpose, or for somebody else, doesn't use it up. The device's list of databases is stored a
+ * second time outside IndexedDB, because a browser deletes all databases of a site at once
  * (lost-databases.ts).
  */
 
@@ -11,7 +11,7 @@ import type { LarderDatabase } from '#local/store/database.ts'
 import { DATABASES_KEY, type PreferencesPort } from '#src/platform/preferences.ts'
 import type { SessionNotice } from './session-state.ts'
 
-/** After one was opened, so that nothing is missed that was never there. */
+/** After one was opened, so that a database that never existed isn't missed. */
 export async function rememberDatabases(
   device: Pick<Device, 'databases'>,
   preferences: Pick<PreferencesPort, 'write'>,

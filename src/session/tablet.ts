@@ -1,9 +1,9 @@
 /**
- * A shared tablet: made one, its people, opened by four digits or a password, left again (sync.md,
- * "Devices and people"; security.md, PIN). Fetched by such a tablet alone. Always holds: a try is
- * counted on disk before it is judged; without the network the digits are only held against six
- * bits and sealed for the server; an answer that comes when its person has left lets nobody in; who
- * opens the tablet works as staff, whatever they are elsewhere.
+ * A shared tablet: setting it up, its people, opening it by PIN or password, leaving it (sync.md,
+ * "Devices and people"; security.md, PIN). Fetched only by such a tablet. Always holds: a try is
+ * counted on disk before it is judged; without the network the digits are only compared with six
+ * bits and sealed for the server; an answer that comes after its person has left lets nobody in;
+ * whoever opens the tablet works as staff, whatever their role elsewhere.
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { pinCheck, sealPin } from '#contract/core/access/pin-check.ts'
@@ -27,10 +27,10 @@ import { type ApiResult, type Failure, failureSentence } from './api-result.ts'
 import { deviceName, readFingerprint } from './fingerprint.ts'
 import { serverNow, tokenState } from './token.ts'
 
-/** `sentence` is null when whoever began it has left meanwhile: nobody is there to read it. */
+/** `sentence` is null if the person has left meanwhile: nobody is there to read it. */
 type Shut = { readonly ok: false; readonly sentence: string | null }
 export type Opening = { readonly ok: true } | Shut
-/** A sign-in with the password at the tablet; the token is for this moment and never stored. */
+/** A sign-in with the password at the tablet; the token is used now and never stored. */
 export type PasswordOpening = {
   readonly opening: number
   readonly userId: string
@@ -45,13 +45,13 @@ const own = ({ token, xsrf }: LoginReply) => ({ bearer: token, headers: { [heade
 const loggingOut = (api: Api, reply: LoginReply) => () =>
   void api.call('POST', '/logout', own(reply))
 
-/** The newest opening, or the leaving after it: an answer to an earlier one is nobody's any more. */
+/** The newest opening, or the leaving after it: answers to earlier ones are ignored. */
 let turn = 0
 
-/** Logs out who has signed in with the password and has not gone on yet. */
+/** Logs out somebody who has signed in with the password and not continued yet. */
 let endSignIn: (() => void) | undefined
 
-/** Whoever was opening the tablet has left: what is still on its way lets them in no more. */
+/** The person opening the tablet has left: pending answers no longer let them in. */
 export function leaveOpening(): void {
   turn += 1
   endSignIn?.()
@@ -63,7 +63,7 @@ function beginOpening(): number {
   return turn
 }
 
-/** Ends the session of who is at the tablet, and with it their grant; known only to this page. */
+/** Ends the current person's session, and with it their grant; known only to this page. */
 let endOnline: (() => void) | undefined
 
 function endLast(): void {
@@ -71,15 +71,15 @@ function endLast(): void {
   endOnline = undefined
 }
 
-/** Whose work it was goes under their grant no further; said here for a server that forgets it. */
+/** Their grant covers no later work; recorded here for a server that forgets it. */
 async function endWork(session: DeviceSession): Promise<void> {
   if (session.worker) await endGrant(device, session.worker.delivery_id, serverNow(session))
 }
 
-/** Where whoever is let in goes: to the tablet's own screen, or on in the app. */
+/** Where the next person goes: to the tablet's own screen, or on in the app. */
 type Place = TabletWorker['at']
 
-/** Asks who the people of this tablet are; without signal the last answer stands. */
+/** Asks for this tablet's people; without signal the last answer is used. */
 export async function refreshPeople(api: Api): Promise<ApiResult<TabletPeople>> {
   const reply = await api.call<TabletPeople>('POST', '/v2/devices/people', { body: {}, ...proven })
   if (!reply.ok) return reply
@@ -87,7 +87,7 @@ export async function refreshPeople(api: Api): Promise<ApiResult<TabletPeople>> 
   await sharedTablet.keepPeople(reply.value)
   for (const { id, pin_check: check } of reply.value.people) {
     const known = before.find((one) => one.id === id)?.pin_check
-    // Another PIN than the one that was tried out: its owner set it, or an admin took the old away.
+    // A PIN other than the one that was tried: its owner set it, or an admin cleared the old one.
     if (known && known.bits !== check?.bits) await sharedTablet.clearPinLock(id)
   }
   return reply
@@ -111,17 +111,17 @@ async function callerHere(db: LarderDatabase, userId: string, at: readonly strin
 
 type Entering = Pick<TabletPerson, 'id' | 'first_name'> & {
   readonly at: Place
-  /** What proves that it is them. */
+  /** What proves who they are. */
   readonly delivery_id: string
-  /** Keeps that proof. */
+  /** Stores that proof. */
   readonly keep: () => Promise<unknown>
-  /** Ends their session at the server, where they have one. */
+  /** Ends their session on the server, if they have one. */
   readonly end?: () => void
 }
 
 /**
- * From here on the tablet is theirs and nobody else's.
- * @returns false when they have left meanwhile, or somebody else has begun
+ * From here on the tablet is theirs only.
+ * @returns false if they have left meanwhile, or somebody else has started
  */
 async function letIn(entering: Entering, opening: number): Promise<boolean> {
   const { id, first_name, at, delivery_id } = entering
@@ -130,7 +130,7 @@ async function letIn(entering: Entering, opening: number): Promise<boolean> {
   const db = await openLarderDatabase(session.customer_id, session.user_id)
   const caller = await callerHere(db, id, session.device.shared_at ?? [])
   if (opening !== turn) return false
-  // Whoever was here before is not any more, whether they said so or handed the tablet on.
+  // The previous person has left, whether they said so or handed the tablet on.
   endLast()
   endOnline = entering.end
   await entering.keep()
@@ -141,7 +141,7 @@ async function letIn(entering: Entering, opening: number): Promise<boolean> {
   return true
 }
 
-/** On the server's word. Whoever has left meanwhile is logged out again. */
+/** Confirmed by the server. Somebody who has left meanwhile is logged out again. */
 async function letInOnline(
   api: Api,
   person: Pick<Entering, 'id' | 'first_name' | 'at'>,
@@ -157,7 +157,7 @@ async function letInOnline(
   return isIn
 }
 
-/** A guess that nobody judged is none. */
+/** A guess that was never judged doesn't count. */
 async function unjudged({ id }: TabletPerson, sentence: string | null): Promise<Opening> {
   await sharedTablet.giveBackPinTry(id)
   return { ok: false, sentence }
@@ -165,7 +165,7 @@ async function unjudged({ id }: TabletPerson, sentence: string | null): Promise<
 
 const judges: readonly ProblemCode[] = ['wrong_pin', 'pin_locked']
 
-/** Asked again later it may answer otherwise: until then the tablet opens as without signal. */
+/** A later request may be answered differently: until then the tablet opens as without signal. */
 const cannotJudge = ({ retry, status }: ProblemBody) => retry === 'later' || status >= 500
 
 type Typed = { readonly pin: string; readonly at: Place }
@@ -204,8 +204,9 @@ async function openOffline(
 }
 
 /**
- * Four digits: judged by the server where it can be reached, else by six bits and later.
- * @param given.at `app` when the tablet is handed on inside the app (§4, easy user switching)
+ * Four digits: judged by the server if it can be reached, otherwise by six bits now and the server
+ * later.
+ * @param given.at `app` if the tablet is handed on inside the app (§4, easy user switching)
  */
 export async function openWithPin(api: Api, person: TabletPerson, given: Typed): Promise<Opening> {
   const before = turn
@@ -230,8 +231,8 @@ export async function openWithPin(api: Api, person: TabletPerson, given: Typed):
 const NOT_HERE = 'Only staff and admins of this site work here. Sign in on a device of your own.'
 
 /**
- * Somebody new at this tablet, or whose PIN is locked: the password, which needs the network. Whoever
- * is none of its people, or has left before the answer, is logged out again.
+ * Somebody new at this tablet, or with a locked PIN: the password, which needs the network. People
+ * who don't belong to it, or have left before the answer, are logged out again.
  */
 export async function openWithPassword(
   api: Api,
@@ -283,7 +284,7 @@ export async function setPinHere(api: Api, { reply }: PasswordOpening, pin: stri
   return done
 }
 
-/** Goes on as who signed in with the password. @returns false when they have left */
+/** Continues as the person who signed in with the password. @returns false if they have left */
 export async function goOn(
   api: Api,
   { opening, userId: id, firstName: first_name, reply }: PasswordOpening,
@@ -315,8 +316,8 @@ export async function nextPerson(): Promise<void> {
 const sharePath = ({ id }: LoginReply['device']) => `/v2/devices/${id}/shared`
 
 /**
- * Makes this device a shared tablet: from here on it speaks for itself, and the admin who shared it
- * is one of its people. What they had not sent yet stays in their own database.
+ * Makes this device a shared tablet: from here on it has its own session, and the admin who shared
+ * it is one of its people. What they had not sent yet stays in their own database.
  */
 export async function shareHere(
   api: Api,
@@ -348,7 +349,7 @@ export async function shareHere(
   return reply
 }
 
-/** An admin's word with the password: the tablet is a personal device again, signed out. */
+/** With an admin's password: the tablet is a personal device again, signed out. */
 export async function stopSharing(api: Api, { reply }: PasswordOpening): Promise<string | null> {
   const done = await api.call('PUT', sharePath(reply.device), {
     body: { location_ids: [] },

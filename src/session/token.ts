@@ -1,5 +1,5 @@
 /**
- * Is the stored token good? (§4: it exists, decodes, expires in the future, and its domain is the
+ * Is the stored token valid? (§4: it exists, decodes, expires in the future, and its domain is the
  * stored business.) Pure. Judges what is on this device; the server proves it on every call.
  */
 import { jwtDecode } from 'jwt-decode'
@@ -7,7 +7,7 @@ import type { Role } from '#contract/core/access/access.ts'
 import type { TokenClaims } from '#contract/core/access/session-protocol.ts'
 import type { DeviceSession } from '#local/device/device.ts'
 
-/** `expired` can be renewed by the fingerprint login; `invalid` cannot. */
+/** `expired` can be renewed by the fingerprint login; `invalid` can't. */
 export type TokenState =
   | { kind: 'missing' }
   | { kind: 'invalid' }
@@ -35,7 +35,7 @@ function isClaims(value: unknown): value is TokenClaims {
   )
 }
 
-/** The server's clock as far as this device knows it (ms): its own may be days off. */
+/** The server's clock as far as this device knows it (ms): the device's may be days off. */
 export const serverNow = ({ clock }: Pick<DeviceSession, 'clock'>): number =>
   Date.now() - (clock.device - clock.server)
 

@@ -1,6 +1,6 @@
 /**
- * Can this device reach the server, as far as it knows? The network's own word and the sync
- * engine's last try together: a kitchen's Wi-Fi may stand while nothing answers behind it.
+ * Can this device reach the server, as far as it knows? Combines the browser's network state and
+ * the sync engine's last try: a kitchen's Wi-Fi may be up while nothing behind it answers.
  */
 import { useSyncExternalStore } from 'react'
 import type { SyncStatus } from '#local/signals/sync-status.ts'
@@ -16,8 +16,8 @@ const listsComplete = () => {
 }
 
 /**
- * How far a first sync is, null when none is on. Figures of a list that is still arriving may
- * change. Text, because the engine tells its progress with every page.
+ * Progress of a first sync, null if there is none. Figures of a list that is still arriving may
+ * change. Text, because the engine reports progress with every page.
  */
 export const useListsComplete = (): string | null =>
   useSyncExternalStore(syncStatus.subscribe, listsComplete)
@@ -27,7 +27,7 @@ const isLastAnswered = () => syncStatus.get().online !== false
 export function useOnline(): boolean {
   const { network } = useSession().platform
   const hasNetwork = useSyncExternalStore(network.subscribe, network.isOnline)
-  // Asked for alone: what else the engine tells, it tells with every page of a first sync.
+  // Read separately: the engine's other values change with every page of a first sync.
   const isAnswered = useSyncExternalStore(syncStatus.subscribe, isLastAnswered)
   return hasNetwork && isAnswered
 }

@@ -1,7 +1,7 @@
 /**
- * What of this person's work is not with the server yet, live: the sync pill, the warning at
- * sign-out, the menu's counts all read the same figures. Always holds: not counted yet is no zero;
- * "All sent", said a moment too early, is believed.
+ * This person's unsent work, live: the sync pill, the warning at sign-out and the menu's counts all
+ * read the same numbers. Always holds: not counted yet isn't zero, because people believe an "All
+ * sent" shown a moment too early.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { countAttention, countWaiting } from '#local/outbox/waiting.ts'

@@ -1,17 +1,17 @@
 /**
  * Says why a new password is easy to guess while it is typed (security.md). Always holds: it never
- * holds up typing and never blocks sending, the server judges; without a connection it says nothing,
- * since its dictionaries are not kept on the device.
+ * delays typing and never blocks sending, the server judges; without a connection it says nothing,
+ * because its dictionaries aren't stored on the device.
  */
 import { useEffect, useRef, useState } from 'react'
 import { passwordProblem } from '#contract/modules/people/password.ts'
 import type { PasswordWords } from '#contract/modules/people/password-strength.ts'
 import type { PasswordAnswer, PasswordQuestion } from '#workers/password.worker.ts'
 
-/** Whoever pauses this long wants to know. */
+/** A pause this long means the person wants to know. */
 const PAUSE_MS = 400
 
-/** @returns a sentence; null while it is not judged, too short, or hard enough to guess */
+/** @returns a sentence; null while it isn't judged, is too short, or is hard enough to guess */
 export function usePasswordHint(password: string, words: PasswordWords): string | null {
   const [answer, setAnswer] = useState<PasswordAnswer | null>(null)
   const worker = useRef<Worker | null>(null)

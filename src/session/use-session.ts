@@ -1,4 +1,4 @@
-/** The session as screens read it: who is here, where, and with what. */
+/** The session as screens read it: person, place and permissions. */
 import { createContext, use } from 'react'
 import type { FeatureFlag } from '#contract/core/names.ts'
 import type { Client } from '#contract/modules/business/client.ts'
@@ -10,7 +10,9 @@ import type { SessionState } from './session-state.ts'
 
 export type SessionValue = SessionState &
   Pick<Session, 'api' | 'platform' | 'signIn' | 'signOut' | 'onNotice' | 'setAllSites'> & {
-    /** The person's own record; ADMIN OVERRIDE has none, and nobody has before the first pull. */
+    /**
+     * The person's own record; ADMIN OVERRIDE has none, and it is missing before the first pull.
+     */
     readonly user: User | null
     readonly client: Client | null
     /** Every site of the person, deactivated ones last. */
@@ -18,15 +20,15 @@ export type SessionValue = SessionState &
     readonly departments: readonly Department[]
     readonly location: Location | null
     /**
-     * The sites Home and To do are about: every active one of an admin who has chosen none of them, else
-     * the current one alone.
+     * The sites Home and To do cover: every active one for an admin who has chosen none, otherwise
+     * just the current one.
      */
     readonly scope: readonly Location[]
     /** Null means every department. */
     readonly department: Department | null
     readonly setLocation: (id: string) => void
     readonly setDepartment: (id: string | null) => void
-    /** What Home needs has arrived; undefined while the device is asked. */
+    /** What Home needs has arrived; undefined while loading. */
     readonly isMirrored: boolean | undefined
   }
 
@@ -38,5 +40,5 @@ export function useSession(): SessionValue {
   return value
 }
 
-/** Whether the business has this module or part; false while that is not known. */
+/** Does the business have this module or part? False while that isn't known. */
 export const useFlag = (flag: FeatureFlag): boolean => useSession().flags?.includes(flag) === true

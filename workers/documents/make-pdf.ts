@@ -1,6 +1,6 @@
 /**
- * A document as a PDF, with the font that the app brings along. Always holds: nothing is fetched but
- * the app's own font, which is kept for offline; text is embedded as text, so that it can be searched.
+ * A document as a PDF, with the app's own font. Always holds: nothing is fetched except that font,
+ * which is kept for offline; text is embedded as text, so that it can be searched.
  */
 
 import normal from '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf?url'
@@ -11,7 +11,7 @@ import { DOCUMENT_FONT, documentPages } from '#contract/core/document/pages.ts'
 import { thinOut } from './thin-out.ts'
 import type { MadePdf } from './worker-api.ts'
 
-/** Measuring and laying out say nothing of how far they are. */
+/** Measuring and layout report no progress. */
 const LAID_OUT = 0.45
 
 const here = (url: string) => new URL(url, self.location.href).href

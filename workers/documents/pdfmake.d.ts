@@ -1,4 +1,4 @@
-/** What is used of pdfmake in a browser; the package brings no types. */
+/** The part of pdfmake used in a browser; the package has no types. */
 declare module 'pdfmake/build/pdfmake.js' {
   type Faces = { normal: string; bold: string; italics: string; bolditalics: string }
   const pdfMake: {

@@ -1,4 +1,4 @@
-/** Tells a share only when another hundredth is done: pdfmake says it twelve times for each row. */
+/** Reports progress only for each further hundredth: pdfmake reports twelve times for each row. */
 export function thinOut(tell: (share: number) => void): (share: number) => void {
   let told = -1
   return (share) => {

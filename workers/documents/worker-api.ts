@@ -1,9 +1,9 @@
-/** What a page may ask of the documents worker. */
+/** The calls a page can make to the documents worker. */
 import type { DocumentModel } from '#contract/core/document/document.ts'
 
 export type MadePdf = { readonly bytes: Uint8Array<ArrayBuffer>; readonly pages: number }
 
 export interface DocumentsWorkerApi {
-  /** @param onProgress told a share of 1, at most a hundred times */
+  /** @param onProgress receives the fraction done, at most a hundred times */
   make(model: DocumentModel, onProgress: (share: number) => void): Promise<MadePdf>
 }

@@ -1,7 +1,7 @@
 /**
- * One question that is followed: answered once, and again when a store it read has changed or its clock
- * moved on. Always holds: while it is worked out nothing is begun beside it; it takes at most a third of the
- * time, however often rows change; what nobody wants any more is told to nobody.
+ * One followed question: answered once, and again when a store it read has changed or its clock
+ * moved on. Always holds: it never runs twice at a time; it takes at most a third of the time,
+ * however often rows change; once unfollowed it answers no more.
  */
 import Dexie from 'dexie'
 import type { Figures } from '#contract/core/figures/figures.ts'
@@ -25,7 +25,7 @@ interface Following<Q, A> {
   ) => void
 }
 
-/** A pull tells of its pages every few seconds, a hand that saves more often (ms). */
+/** A pull announces pages every few seconds, a person who is saving more often (ms). */
 const REST_MS = 250
 const REST_FOR_EACH_MS = 2
 
@@ -42,7 +42,7 @@ export function follow<Q, A>(asked: Following<Q, A>): Followed {
     isBusy = true
     isStale = false
     const reading = new Set<ResourceName>()
-    // Known from its first row on: what changes while it is read counts.
+    // Recorded before the first row is read: changes during the reading count.
     read = reading
     const port = readFor(db, {
       now,
@@ -57,7 +57,7 @@ export function follow<Q, A>(asked: Following<Q, A>): Followed {
       if (error instanceof NotWanted) return
       leave()
       onNews({ is: 'failure' })
-      // It is a bug, or a browser that gives nothing: whoever looks at the console sees which.
+      // A bug, or a browser that fails to read: the console shows which.
       console.error(error)
       return
     }

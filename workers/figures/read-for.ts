@@ -1,17 +1,17 @@
-/** The port by which figures read the device database. Always holds: it never writes. */
+/** The port through which figures read the device database. Always holds: it never writes. */
 import type { FiguresRead } from '#contract/core/figures/figures.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { eachRecord } from '#local/store/each-record.ts'
 
-/** Why a reading ended early: nobody wants its figures any more. */
+/** Why a reading ended early: its figures are no longer wanted. */
 export class NotWanted extends Error {}
 
 interface Reading {
   readonly now: number
-  /** Aborted: the next thousand rows are not read. */
+  /** When aborted, the next thousand rows aren't read. */
   readonly signal: AbortSignal
-  /** Told before a resource is read. */
+  /** Called before a resource is read. */
   readonly onRead: (resource: ResourceName) => void
 }
 

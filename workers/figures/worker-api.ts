@@ -1,4 +1,4 @@
-/** What a page may ask of the figures worker. */
+/** The calls a page can make to the figures worker. */
 import type { AnswerOf, FiguresName, QuestionOf } from '#contract/core/figures/figures-by-name.ts'
 
 export type FiguresRequest<N extends FiguresName = FiguresName> = {
@@ -13,21 +13,21 @@ export type FiguresRequest<N extends FiguresName = FiguresName> = {
 
 export type FiguresNews =
   | { readonly is: 'answer'; readonly answer: AnswerOf<FiguresName> }
-  /** They could not be worked out; nothing more comes of this request. */
+  /** The computation failed; this request gives nothing more. */
   | { readonly is: 'failure' }
 
 export interface FiguresWorkerApi {
   /**
-   * Answers, and answers anew when what was read has changed.
-   * @param id of the page's own; one that is followed no longer may be given again
+   * Answers, and again when what was read has changed.
+   * @param id chosen by the page; can be reused once it is unfollowed
    */
   follow(
     id: number,
     request: FiguresRequest,
     onNews: (news: FiguresNews) => void,
   ): Promise<void> | void
-  /** Its answer again, by a later clock (ms). */
+  /** Answers it again, at a later time (ms). */
   atTime(id: number, now: number): Promise<void> | void
-  /** Nothing more is read for it, from the next thousand rows on. */
+  /** Stops reading for it, from the next thousand rows on. */
   leave(id: number): Promise<void> | void
 }

@@ -1,16 +1,16 @@
 /**
- * Who may do what (§6, domain §1.4): access classes as data and one question, `mayDo`. Pure, used
- * by the server to decide and by the screens to hide what would be refused. Never decides which
- * rows are seen (contract/core/access/scope.ts) nor which fields (contract/core/access/visibility.ts).
+ * Who may do what (§6, domain §1.4): access classes as data and one question, `mayDo`. Pure; the
+ * server uses it to decide and the screens to hide what would be refused. Which rows a caller sees
+ * is decided in contract/core/access/scope.ts, which fields in contract/core/access/visibility.ts.
  */
 import { ADMIN_OVERRIDE } from '../names.ts'
 
-/** `tablet`: a shared tablet itself, which reads what staff of its sites see and writes nothing. */
+/** `tablet`: a shared tablet itself. It reads what staff at its sites see and writes nothing. */
 export type Role = 'admin' | 'auditor' | 'user' | 'supplier' | 'tablet' | typeof ADMIN_OVERRIDE
 export type Verb = 'read' | 'create' | 'edit' | 'archive'
 export type AccessClass = keyof typeof accessClasses
 
-/** The person asking, as the server proved it or as the device remembers it. */
+/** The person asking, as proved by the server or remembered by the device. */
 export type Caller = {
   readonly user_id: string
   readonly role: Role
@@ -21,7 +21,7 @@ export type Caller = {
 
 const staff: readonly Role[] = ['admin', 'auditor', 'user']
 
-/** Rows of domain §1.4. ADMIN OVERRIDE acts as admin; what it may not do is said at the rule. */
+/** Rows of domain §1.4. ADMIN OVERRIDE acts as admin; exceptions are stated at each rule. */
 export const accessClasses = {
   /** Floor records: staff write them; measured facts are amended, never changed (domain §1.5). */
   REC: {
@@ -32,27 +32,30 @@ export const accessClasses = {
   },
   /** Catalogue. */
   CAT: { read: staff, create: ['admin'], edit: ['admin'], archive: ['admin'] },
-  /** Catalogue that staff add to in passing; what they add waits for an admin (NEEDS_REVIEW). */
+  /** Catalogue that staff also add to; what they add waits for an admin (NEEDS_REVIEW). */
   QUICK: { read: staff, create: ['admin', 'user'], edit: ['admin'], archive: ['admin'] },
-  /** The same, and partners read what is about them. */
+  /** The same, and partners read what concerns them. */
   PARTNER: {
     read: [...staff, 'supplier'],
     create: ['admin', 'user'],
     edit: ['admin'],
     archive: ['admin'],
   },
-  /** What is found and put right: anyone raises it and works on it at their sites. */
+  /** Findings and their correction: anyone can raise one and work on it at their sites. */
   AUD: { read: staff, create: staff, edit: staff, archive: ['admin'] },
-  /** Complaints: its supplier reads one once it was sent to them (`shows`); staff raise issues instead. */
+  /**
+   * Complaints: a supplier reads one once it was sent to them (`shows`); staff raise issues
+   * instead.
+   */
   COMPLAINT: {
     read: ['admin', 'auditor', 'supplier'],
     create: ['admin', 'auditor'],
     edit: ['admin', 'auditor'],
     archive: ['admin'],
   },
-  /** Documents are an admin's; staff keep their own calculations among them (domain §2.30). */
+  /** Documents belong to admins; among them staff keep their own calculations (domain §2.30). */
   DOC: { read: staff, create: ['admin', 'user'], edit: ['admin', 'user'], archive: ['admin'] },
-  /** What a gateway sends with its own token: no person writes it. */
+  /** Sent by a gateway with its own token: no person writes it. */
   GATEWAY: { read: staff, create: [], edit: [], archive: [] },
   /** Management records. */
   MGT: {
@@ -61,7 +64,7 @@ export const accessClasses = {
     edit: ['admin'],
     archive: ['admin'],
   },
-  /** Hours: an admin everybody's, staff their own; an auditor none (domain §2.32). */
+  /** Hours: an admin sees everybody's, staff their own, an auditor none (domain §2.32). */
   CLOCK: {
     read: ['admin', 'user'],
     create: ['admin', 'user'],
@@ -78,15 +81,15 @@ export const accessClasses = {
 } as const satisfies Record<string, Record<Verb, readonly Role[]>>
 
 /**
- * Role as the access classes know it: ADMIN OVERRIDE acts as an admin (domain §1.4), a shared tablet
- * sees what staff see.
+ * Role for the access classes: ADMIN OVERRIDE acts as an admin (domain §1.4), a shared tablet sees
+ * what staff see.
  */
 export function actingRole(role: Role): Exclude<Role, typeof ADMIN_OVERRIDE | 'tablet'> {
   if (role === ADMIN_OVERRIDE) return 'admin'
   return role === 'tablet' ? 'user' : role
 }
 
-/** What `mayDo` asks of a resource. */
+/** The part of a resource that `mayDo` needs. */
 type Guarded = { readonly access: AccessClass; readonly rules?: 'later' | undefined }
 
 /** May this role use the verb on the resource at all? */

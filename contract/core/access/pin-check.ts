@@ -1,8 +1,8 @@
 /**
  * All that a shared tablet holds of a PIN: six bits, which catch 63 of 64 typing errors (ADR 0010;
  * security.md, Offline PIN). Always holds: the salt is one per person and the same on every device,
- * so that several devices narrow the PIN no further. Proves nothing: what was typed is sealed for
- * the server, which judges it when it arrives.
+ * so several devices narrow the PIN no further. It proves nothing: what was typed is sealed for the
+ * server, which judges it on arrival.
  */
 export const PIN_CHECK_BITS = 6
 
@@ -15,7 +15,7 @@ export async function pinCheck(salt: string, userId: string, pin: string): Promi
   return first >> (8 - PIN_CHECK_BITS)
 }
 
-/** What a PIN session is about; sealed with the PIN, so that the seal is worth nothing elsewhere. */
+/** The details of a PIN session; sealed with the PIN, so that the seal is worthless elsewhere. */
 export type PinSessionName = {
   readonly session_id: string
   readonly user_id: string
@@ -31,7 +31,7 @@ export async function pinSessionDigest(name: PinSessionName): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The server's RSA-3072 public key; `kid` says which one, since old ones still open. */
+/** The server's RSA-3072 public key; `kid` says which one, since old ones can still be opened. */
 export type SealKey = {
   readonly kid: string
   readonly jwk: { readonly kty: 'RSA'; readonly n: string; readonly e: string }

@@ -1,4 +1,7 @@
-/** A field that names roles, in the words people use for them (§6). One list, so that none is shown raw. */
+/**
+ * A field that holds roles, with the labels people use for them (§6). One list, so that none is
+ * shown raw.
+ */
 import type { FieldWords } from '../resource/field-words.ts'
 import { choice } from '../resource/fields.ts'
 
@@ -10,5 +13,5 @@ export const roleChoice = <const R extends [Named, ...Named[]]>(
   more: FieldWords = {},
 ) => choice(roles, { ...more, labels: roles.map((role) => words[role]) })
 
-/** Who works at a site. */
+/** People who work at a site. */
 export const STAFF_ROLES = ['admin', 'auditor', 'user'] as const

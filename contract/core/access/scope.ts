@@ -1,7 +1,7 @@
 /**
  * Which rows a caller sees (§6, domain §1.4), compiled once to plain data that the server turns
- * into a WHERE and the device into a sweep. Always holds: what `inScope` says of one row is what
- * `scopeFilter` selects. Empty lists mean none, never all (domain §2.31).
+ * into a WHERE and the device into a sweep. Always holds: `inScope` of a row and `scopeFilter`
+ * agree. Empty lists mean none, never all (domain §2.31).
  */
 
 import { ADMIN_OVERRIDE } from '../names.ts'
@@ -9,7 +9,7 @@ import type { ResourceDefinition } from '../resource/define-resource.ts'
 import type { Mirror } from '../sync/mirror.ts'
 import type { Caller, Role } from './access.ts'
 
-/** `null` in a list stands for rows without that field (a record of every department). */
+/** `null` in a list means rows without that field (a record for every department). */
 export type ScopeFilter = {
   readonly location_ids?: readonly (string | null)[]
   readonly department_ids?: readonly (string | null)[]
@@ -37,7 +37,8 @@ export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
     case 'supplier':
     case 'location': {
       const byDepartment = departments && 'department_id' in resource.schema.properties
-      // Where a record may do without a site, one without is for every site (domain §1.1).
+      // If a resource doesn't require a site, a record without one applies to every site (domain
+      // §1.1).
       const site = resource.scope === 'supplier' ? 'location_id' : resource.scopeField
       const everySite = resource.schema.required?.includes(site) ? [] : [null]
       return {
@@ -48,7 +49,7 @@ export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
   }
 }
 
-/** A partner sees their own two records and what is about their supplier (domain §1.4). */
+/** A partner sees their own two records and what concerns their supplier (domain §1.4). */
 function rowsOfPartner(caller: Caller, resource: Scoped): ScopeFilter {
   if (resource.name === 'users') return { ids: [caller.user_id] }
   if (!caller.supplier_id) return { ids: [] }
@@ -73,7 +74,7 @@ export function placeOf(
   }
 }
 
-/** The supplier whose people see the record, where it is theirs to see at all. */
+/** The supplier whose people see the record, if any. */
 export function partnerOf(
   { scope, scopeField }: Pick<Scoped, 'scope' | 'scopeField'>,
   record: Readonly<Record<string, unknown>>,
@@ -98,8 +99,9 @@ export function inScope(
 }
 
 /**
- * A short tag of everything that decides what a device mirrors: role, sites, departments, supplier and
- * flags, and what of each list it keeps. When it changes the device re-pulls (sync.md, "Scope").
+ * A short tag of everything that decides what a device mirrors: role, sites, departments, supplier
+ * and flags, and which rows of each list it keeps. When it changes the device pulls again (sync.md,
+ * "Scope").
  * @param windows the tag of all mirrors (windowsTag)
  */
 export function scopeTag(caller: Caller, flags: readonly string[], windows: string): string {
@@ -117,13 +119,13 @@ export function scopeTag(caller: Caller, flags: readonly string[], windows: stri
   )
 }
 
-/** Of what is kept of each list: another one when any of it is declared otherwise. */
+/** Tag of what is kept of each list; differs whenever a declaration changes. */
 export const windowsTag = (declared: Readonly<Record<string, { mirror?: Mirror }>>): string =>
   fnv1a(
     JSON.stringify(Object.entries(declared).map(([name, { mirror }]) => [name, mirror ?? null])),
   )
 
-/** FNV-1a, 64 bit in hex: the tag must be equal on every engine, it protects nothing. */
+/** FNV-1a, 64 bit in hex: the tag must be equal on every engine; it isn't for security. */
 function fnv1a(input: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(input)) {

@@ -1,5 +1,5 @@
 /**
- * What a device and the server say to each other about people and sign-ins (§7 Auth and Users,
+ * The messages between device and server about people and sign-ins (§7 Auth and Users,
  * security.md). Payload names are the specification's.
  */
 
@@ -15,7 +15,7 @@ export type TokenClaims = {
   domain: string
   /** The enrolled device this token was given to. */
   device: string
-  /** Of which sign-in it is; a renewal is of the same one. Absent in tokens of servers before. */
+  /** The sign-in it belongs to; a renewal keeps it. Absent in tokens of older servers. */
   session?: string
   exp: number
   /** The real actor behind ADMIN OVERRIDE. */
@@ -56,15 +56,18 @@ export type LoginReply = {
     from: number
     to: number
   }
-  /** The grant in the server's own hand, for a server that was put back and has forgotten it. */
+  /**
+   * The grant signed by the server, in case the server is restored from a backup and has forgotten
+   * it.
+   */
   signed_grant: string
   /** Server clock, for the device's skew (ms). */
   server_time: number
-  /** Until the sync has one of its own; servers before this one gave none. */
+  /** Used until the sync has its own; older servers gave none. */
   anchor?: TimeAnchor
 }
 
-/** A device of the business, as its people see it. Times in ms. */
+/** A device of the business, as people see it. Times in ms. */
 export type ShownDevice = {
   id: string
   code: string
@@ -72,12 +75,12 @@ export type ShownDevice = {
   enrolled_by: string
   enrolled_at: number
   removed_at?: number
-  /** The sites of a shared tablet, and since when. */
+  /** The sites of a shared tablet, and since when it has been shared. */
   shared_at?: readonly string[]
   shared_since?: number
 }
 
-/** One of the people of a shared tablet, with all it may hold of their PIN (ADR 0010). */
+/** One of the people of a shared tablet, with all the tablet may hold of their PIN (ADR 0010). */
 export type TabletPerson = {
   id: string
   first_name: string
@@ -94,7 +97,7 @@ export type TabletPeople = {
   seal_key: SealKey
 }
 
-/** What the device signs over a record it delivers, beside the proof's own claims (sync.md). */
+/** What the device signs for a record it delivers, besides the proof's own claims (sync.md). */
 export type DeliveryClaims = {
   /** The operation id. */
   op: string
@@ -115,11 +118,13 @@ export type PinSessionRequest = {
   sealed: string
 }
 
-/** `POST /v2/devices/grants`, with a proof by the device's key: a server put back has forgotten it. */
+/**
+ * `POST /v2/devices/grants`, with a proof by the device's key: a restored server has forgotten it.
+ */
 export type GrantRequest = {
   /** As the server gave it. */
   signed: string
-  /** When it ended on the device, by the server's clock (ms); absent when nobody said so. */
+  /** When it ended on the device, by the server's clock (ms); absent if nobody signed out. */
   to?: number
 }
 
@@ -136,7 +141,7 @@ export type ChangePasswordRequest = {
   current_password: string
   new_password: string
 }
-/** `POST /request-reset-password`; the reply never tells whether the address is known. */
+/** `POST /request-reset-password`; the reply never reveals whether the address is known. */
 export type RequestResetRequest = { email: string }
 /** `POST /reset-password`, with the link's token as bearer. */
 export type ResetPasswordRequest = { password: string }

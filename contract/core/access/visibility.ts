@@ -1,7 +1,7 @@
 /**
- * Which fields of a record a caller sees: `visibleTo` of a field (architecture), `privateShows` of a
- * record marked private (domain §4 F10). The server removes the rest before anything leaves it, and
- * a PUT never touches what its caller cannot see.
+ * Which fields of a record a caller sees: `visibleTo` of a field (architecture), `privateShows` of
+ * a record marked private (domain §4 F10). The server removes the rest before sending, and a PUT
+ * never touches what its caller can't see.
  */
 
 import type { ResourceDefinition } from '../resource/define-resource.ts'
@@ -10,17 +10,17 @@ import { actingRole, type Caller } from './access.ts'
 
 type Shown = Pick<ResourceDefinition, 'name' | 'schema' | 'privateShows' | 'shows'>
 
-/** The vocabulary words of one field. */
+/** The keywords of one field. */
 export const fieldWords = (
   resource: Pick<ResourceDefinition, 'schema'>,
   field: string,
 ): FieldWords => (resource.schema.properties as Record<string, FieldWords>)[field] ?? {}
 
-/** Is the person the record is about the one asking? A user record is about its own id. */
+/** Is the record about the caller? A user record is about its own id. */
 const isSelf = (caller: Caller, resource: Shown, record: Readonly<Record<string, unknown>>) =>
   (resource.name === 'users' ? record.id : record.user_id) === caller.user_id
 
-/** What every record shows of itself, private or not: that it is there, and by whom. */
+/** What every record shows, private or not: that it exists, and its author. */
 const bareEnvelope = [
   'id',
   'created_by',
@@ -40,7 +40,7 @@ export const isOfEveryRow = (
 ): boolean =>
   privateShows === undefined || privateShows.includes(field) || bareEnvelope.includes(field)
 
-/** Is this record closed to the caller but for `privateShows`? */
+/** Is this record closed to the caller except for `privateShows`? */
 function isClosed(
   caller: Caller,
   resource: Shown,
@@ -51,7 +51,7 @@ function isClosed(
   return role !== 'admin' && role !== 'auditor' && !isSelf(caller, resource, record)
 }
 
-/** Is this one of the rows that the caller's role is not shown? */
+/** Is this row hidden from the caller's role? */
 function isUnshown(
   caller: Caller,
   { shows }: Pick<Shown, 'shows'>,
@@ -64,7 +64,7 @@ function isUnshown(
   return rows.values === 'self' ? value !== caller.user_id : !rows.values.includes(String(value))
 }
 
-/** Is nothing of this record the caller's to know, not even that it is there? */
+/** Must the caller know nothing of this record, not even that it exists? */
 export const isHidden = (
   caller: Caller,
   resource: Shown,
@@ -93,7 +93,10 @@ export function maySee(
   )
 }
 
-/** Does any field of this resource need hiding from anyone? If not, stored bodies stream as they are. */
+/**
+ * Does any field of this resource need hiding from anyone? If not, stored bodies are streamed
+ * unchanged.
+ */
 export const hasHiddenFields = (resource: Shown): boolean =>
   Object.keys(resource.schema.properties).some((field) => {
     const { visibleTo, writeOnly } = fieldWords(resource, field)
@@ -101,9 +104,9 @@ export const hasHiddenFields = (resource: Shown): boolean =>
   })
 
 /**
- * Can this stored body hold something not everybody may see? Of rows that a role is not shown each; else
- * only what is marked. Text inside a value has its quotes escaped, so the mark stands there only when
- * the record itself bears it.
+ * Can this stored body hold something not everybody may see? If rows are hidden from a role, every
+ * body can; otherwise only marked ones. Quotes inside a value are escaped, so the mark is only
+ * found if the record itself has it.
  */
 export const isMarkedPrivate = (resource: Shown, body: string): boolean =>
   resource.shows !== undefined ||

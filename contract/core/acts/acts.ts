@@ -1,8 +1,9 @@
 /**
- * Named calls beside making and changing a record (architecture, "One resource, one file"; sync.md, "Acts"):
- * `PUT /v2/meats/{id}/out-of-stock`. An act says who may and what it asks; its plan, a pure function beside
- * the rules (module-rules.ts), says which records it makes and changes. The device plans to show it at
- * once, the server plans again over what it knows. One tap is one operation.
+ * Named calls besides create and update (architecture, "One resource, one file"; sync.md, "Acts"):
+ * `PUT /v2/meats/{id}/out-of-stock`. An act says who may use it and what it asks. Its plan, a pure
+ * function beside the rules (module-rules.ts), says which records it makes and changes. The device
+ * plans to show the result at once; the server plans again from what it knows. One tap is one
+ * operation.
  */
 import type { TObject, TProperties } from 'typebox'
 import { actingRole, type Caller, type Role } from '../access/access.ts'
@@ -17,25 +18,27 @@ import type { WriteEffect } from '../sync/sync-protocol.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export type ActDefinition<F extends TProperties = TProperties> = {
-  /** Its word in the address. */
+  /** Its name in the path. */
   readonly name: string
-  /** On records of these it is done. */
+  /** The resource it is performed on. */
   readonly on: readonly ResourceName[]
-  /** On its button. */
+  /** Button label. */
   readonly label: string
-  /** Over what it asks, and over its question where it asks nothing. */
+  /** Title of its form, or of its confirmation if it asks nothing. */
   readonly title: string
-  /** What a toast says once it is saved. */
+  /** Toast shown once it is saved. */
   readonly done: string
-  /** Who may; more than may edit the record, or fewer. */
+  /** Who may use it; can be more or fewer people than may edit the record. */
   readonly who: readonly Role[]
-  /** What it asks: a form is derived. */
+  /** What it asks; the form is derived from this. */
   readonly schema: TObject<F>
-  /** All resources it reads or writes beside the one it is done on. */
+  /** All resources it reads or writes besides the one it is performed on. */
   readonly touches: readonly ResourceName[]
 }
 
-/** A new record under an id of its own: of the act, the part it plays and, of several, a key. */
+/**
+ * A new record. Its id is derived from the act, the record's part and, if there are several, a key.
+ */
 export type ActMade = {
   readonly kind: 'make'
   readonly resource: ResourceName
@@ -44,7 +47,7 @@ export type ActMade = {
   readonly fields: Fields
 }
 
-/** As if a person edited it: judged by its rules, moved by its states. Null clears. */
+/** As if a person edited it: subject to its rules and states. Null clears. */
 export type ActEdit = {
   readonly kind: 'edit'
   readonly resource: ResourceName
@@ -60,24 +63,27 @@ export type Asked<R = Fields, B = Fields> = {
   readonly record: R
   readonly body: B
   readonly caller: Pick<Caller, 'role' | 'user_id'>
-  /** When it was done, by the clock of the device (ms). */
+  /** When it was done, by the device's clock (ms). */
   readonly at: number
-  /** What happened without signal has happened: it is kept for somebody to look at. */
+  /** Made without signal: it has happened, so it is kept for somebody to review. */
   readonly madeOffline: boolean
   readonly read: Read
-  /** The id of what it makes. */
+  /** The id of a record it makes. */
   readonly idOf: (role: string, key?: string) => string
 }
 
 export type Planned = {
   readonly changes: readonly ActChange[]
-  /** Why it can't be done: sentences by field of its body. Made offline its facts are kept all the same. */
+  /**
+   * Why it can't be done: sentences by field of its body. If made offline, its facts are kept
+   * anyway.
+   */
   readonly problems?: FieldProblems
 }
 
 export type Plan<R = Fields, B = Fields> = (asked: Asked<R, B>) => Promise<Planned> | Planned
 
-/** @param act_id of one time that it is done; the same on both sides, and when it is sent again */
+/** @param act_id of one performance; the same on both sides, and when it is sent again */
 export const idsOfAct =
   (act_id: string): Asked['idOf'] =>
   (role, key) =>
@@ -96,44 +102,44 @@ export const actMake = <N extends ResourceName>(
   key?: string,
 ): ActMade => ({ kind: 'make', resource, role, fields, ...(key !== undefined && { key }) })
 
-/** A record by name, as acts speak of it on the wire. */
+/** A record by name, as acts refer to it on the wire. */
 export type Named = { readonly resource: ResourceName; readonly id: string }
 
 /**
- * What a device says with an act, beside what the act asks. Without it the call is one of now, and is
- * answered with everything it wrote.
+ * What a device sends with an act besides the answers. Without it the call counts as made now, and
+ * the reply lists everything it wrote.
  */
 export type ActSaid = {
   readonly act_id?: string
-  /** As the records it makes say it (ms, by the clock of the device). */
+  /** The time stored in the records it makes (ms, by the device's clock). */
   readonly created?: number
   readonly device_id?: string
   readonly clock_skew_ms?: number
-  /** The records its device has changed for it: the reply is about these. */
+  /** The records the device has changed for it: the reply covers these. */
   readonly named?: readonly Named[]
-  /** By id: what its device gave those that it numbers (contract/core/resource/numbering.ts). */
+  /** Numbers the device gave, by record id (contract/core/resource/numbering.ts). */
   readonly numbers?: Readonly<Record<string, string>>
 }
 
-/** The word of a save of several records by one tap, and its call. */
+/** The name and the call of saving several records with one tap. */
 export const SAVE = 'save'
 export const SAVES_PATH = '/v2/saves'
 
-/** One of several changes that are saved by one tap. */
+/** One of several changes saved with one tap. */
 export type SavedChange = Named & {
   readonly verb: 'POST' | 'PUT' | 'DELETE'
   /** POST: the whole record; PUT: the changed fields, null clears. */
   readonly fields?: Fields
-  /** PUT: these fields as they were when they were changed. */
+  /** PUT: these fields as they were before the change. */
   readonly base?: Fields
 }
 
-/** `version`: at which the record stands that it could not change; absent where there is none. */
+/** `version`: the current version of the record it could not change; absent if there is none. */
 type ActRefusal = { readonly problem: ProblemBody; readonly version?: number }
 
 /**
- * Of each record that was named and written, how it now stands; of one that could not be changed any more,
- * why: that change waits for a person.
+ * For each record that was named and written, its current state; for one that could no longer be
+ * changed, the reason: that change waits for a person.
  */
 export type ActReply = readonly (Named & (WriteEffect | ActRefusal))[]
 

@@ -1,6 +1,6 @@
 /**
- * The only list of acts, each as it was declared. Evaluated in Node only: a build puts its JSON in its
- * place (ADR 0003).
+ * The only list of acts, each as it was declared. Evaluated in Node only: a build replaces it with
+ * its JSON (ADR 0003).
  */
 import { outOfStock } from '../../modules/lots/acts.ts'
 import type { ActDefinition } from './acts.ts'

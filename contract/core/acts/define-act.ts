@@ -1,6 +1,6 @@
 /**
- * The vocabulary in which an act is declared. Plain data that survives JSON, as a resource is; what it does
- * is its plan (acts.ts). Evaluated in Node only.
+ * The vocabulary in which an act is declared. Plain data that survives JSON, as a resource is; its
+ * plan says what it does (acts.ts). Evaluated in Node only.
  */
 import { type TProperties, Type } from 'typebox'
 import { int, ms, optional, str, uuid, uuidPattern } from '../resource/fields.ts'
@@ -11,7 +11,7 @@ type ActInput<F extends TProperties> = Omit<ActDefinition<F>, 'schema'> & { read
 const closed = { additionalProperties: false } as const
 const DAY_MS = 86_400_000
 
-/** At most so many records are changed by one tap. */
+/** The most records one tap may change. */
 export const MOST_AT_ONCE = 500
 
 const named = Type.Object(
@@ -19,7 +19,7 @@ const named = Type.Object(
   closed,
 )
 
-/** What goes with every act beside what it asks (acts.ts, `ActSaid`). */
+/** What is sent with every act besides its answers (acts.ts, `ActSaid`). */
 export const saidFields = {
   act_id: optional(uuid()),
   created: optional(ms()),
@@ -38,7 +38,7 @@ const anything = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
   maxProperties: 200,
 })
 
-/** `POST /v2/saves` (acts.ts, `SavedChange`): each change is judged by its own resource besides. */
+/** `POST /v2/saves` (acts.ts, `SavedChange`): each change is also judged by its own resource. */
 export const savesBody = Type.Object(
   {
     act_id: uuid(),
@@ -58,7 +58,7 @@ export const savesBody = Type.Object(
   closed,
 )
 
-/** Throws at start when it asks for what every act says already. */
+/** Throws at start if it asks for a field that every act sends already. */
 export function defineAct<const F extends TProperties>({
   fields,
   ...words

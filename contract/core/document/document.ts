@@ -1,25 +1,25 @@
 /**
- * What a document says, as data (architecture, "Documents"; ADR 0036): made by pure functions from
- * records, drawn by document/pages.ts, turned into a PDF by a worker on the device or on the server.
- * Always holds: nothing in it is a colour or a size; a status is a word with its mark.
+ * The content of a document, as data (architecture, "Documents"; ADR 0036): made by pure functions
+ * from records, laid out by document/pages.ts, turned into a PDF by a worker on the device or on
+ * the server. Always holds: it contains no colour or size; a status is a word with its mark.
  */
 
-/** The outline icon before a status; the word says it as well, so nothing depends on it. */
+/** The outline icon before a status; the word says the same, so nothing depends on the icon. */
 export type Mark = 'safe' | 'warning' | 'fail' | 'info' | 'none'
 export type Marked = { readonly mark: Mark; readonly word: string }
-/** A piece of a sentence: what was corrected is struck through and stays readable. */
+/** Part of a sentence; corrected text is struck through and stays readable. */
 export type Run = { readonly text: string; readonly isStruck?: boolean; readonly isBold?: boolean }
 export type Words = string | readonly Run[]
 export type Cell = Words | Marked
 
-/** `name` is what a row is about; `short` never wraps; a `figure` stands at the right. */
+/** `name` is the subject of a row; `short` never wraps; a `figure` is right-aligned. */
 export type ColumnKind = 'name' | 'text' | 'short' | 'figure' | 'mark'
 export type DocumentColumn = { readonly title: string; readonly kind: ColumnKind }
 
 export type Figure = {
   readonly value: string
   readonly label: string
-  /** "496 of 504 due": a share never stands alone. */
+  /** "496 of 504 due": a share is never shown alone. */
   readonly second?: string
 }
 export type Fact = { readonly label: string; readonly value: Cell }
@@ -35,11 +35,11 @@ export type DocumentTable = {
   readonly kind: 'table'
   readonly columns: readonly DocumentColumn[]
   readonly rows: readonly (readonly Cell[])[]
-  /** Places of rows that begin a group: a stronger line stands above them. */
+  /** Indices of rows that begin a group: a heavier rule is drawn above them. */
   readonly groups?: readonly number[]
-  /** A last row under a stronger line. */
+  /** A last row under a heavier rule. */
   readonly totals?: readonly Cell[]
-  /** Said instead when there are no rows. */
+  /** Shown instead if there are no rows. */
   readonly empty: string
 }
 
@@ -49,27 +49,27 @@ export type DocumentSection = {
   readonly isOnNewPage?: boolean
 }
 
-/** What a definition makes of records. */
+/** What a definition returns. */
 export type DocumentContent = {
-  /** "Walk-in fridge 2": also its file's name. */
+  /** "Walk-in fridge 2"; also used for the file name. */
   readonly title: string
-  /** Days, filters and sorting, in words. */
+  /** Days, filters and sorting, as text. */
   readonly about: string
-  /** "32 of 20,412 checks", at the right of the head. */
+  /** "32 of 20,412 checks", on the right of the head. */
   readonly count?: string
   readonly sections: readonly DocumentSection[]
   readonly isLandscape?: boolean
 }
 
-/** Who prints it, for whom and when: the same for every document, given by the kit. */
+/** Who prints it, for whom and when: the same for every document, supplied by the kit. */
 export type DocumentFrame = {
   readonly business: string
-  /** With its address; left out where a document is about all sites. */
+  /** With its address; left out if a document covers all sites. */
   readonly site?: string
   readonly printedBy: string
   /** "5 March 2026, 08:20", at the site. */
   readonly printedAt: string
-  /** At the left of each foot: where the records are kept, and their proof where it is known. */
+  /** On the left of each footer: where the records are kept, and their proof if known. */
   readonly foot: string
 }
 
@@ -85,10 +85,10 @@ export const defineDocument = <Records>(
   definition: DocumentDefinition<Records>,
 ): DocumentDefinition<Records> => definition
 
-/** More rows than that are not printed but saved as CSV. */
+/** With more rows than this, save as CSV instead of printing. */
 export const MOST_ROWS = 2000
 
-/** "Walk-in fridge 2, 5 March 2026.pdf"; what a file may not be called is left out. */
+/** "Walk-in fridge 2, 5 March 2026.pdf"; characters a file name can't have are left out. */
 export function documentFileName({ title, printedAt }: DocumentModel): string {
   const [day = ''] = printedAt.split(',')
   return `${title}, ${day}`

@@ -1,11 +1,11 @@
 /**
- * The outline icons of statuses on paper, as lines of a PDF; the shapes are those of the screen
+ * The outline icons of statuses on paper, as lines in a PDF; the shapes are those of the screen
  * (src/ui/status/status-icon.tsx), without their colours. Pure.
  */
 import type { Mark } from './document.ts'
 import type { PdfNode } from './pdf-node.ts'
 
-/** Points; a mark is so wide and high, on a line of 9.5 pt text. */
+/** Points; width and height of a mark, on a line of 9.5 pt text. */
 const SIZE = 11
 const MIDDLE = SIZE / 2
 const line = { lineColor: 'black', lineWidth: 0.9, lineCap: 'round' } as const
@@ -20,7 +20,7 @@ const path = (points: readonly Point[], more: object = {}) => ({
 const dot = (x: number, y: number) => ({ type: 'ellipse', x, y, r1: 0.6, r2: 0.6, color: 'black' })
 const ring = { type: 'ellipse', x: MIDDLE, y: MIDDLE, r1: 4.6, r2: 4.6, ...line }
 
-/** The eight corners of the sign that says stop. */
+/** The eight corners of the stop sign. */
 const octagon = Array.from({ length: 8 }, (_, corner): Point => {
   const angle = ((corner + 0.5) * Math.PI) / 4
   return [MIDDLE + 4.9 * Math.cos(angle), MIDDLE + 4.9 * Math.sin(angle)]
@@ -68,7 +68,7 @@ const shapes: Readonly<Record<Exclude<Mark, 'none'>, () => object[]>> = {
   ],
 }
 
-/** The mark with its word, as one thing. */
+/** The mark with its word, as one unit. */
 export function markedNode(mark: Mark, word: string, style: object = {}): PdfNode {
   if (mark === 'none') return { text: word, ...style }
   return {

@@ -1,17 +1,17 @@
 /**
- * A document on A4 (design, A4 print): head with business, title and who printed it, repeated
- * shortly on every page; a foot over a rule with page x of y; black on white whatever the screen's
- * theme. Pure: worker and server hand the answer to pdfmake as it is.
+ * A document on A4 (design, A4 print): a head with business, title and who printed it, repeated in
+ * short form on every page; a footer under a rule with page x of y; black on white whatever the
+ * screen's theme. Pure: worker and server pass the result straight to pdfmake.
  */
 import type { DocumentModel } from './document.ts'
 import { printableModel } from './letters.ts'
 import { sectionNodes } from './parts.ts'
 import type { PdfNode, PdfPages } from './pdf-node.ts'
 
-/** The family a PDF maker has to bring, with a normal and a bold face. */
+/** The font family a PDF maker has to supply, with a normal and a bold face. */
 export const DOCUMENT_FONT = 'Atkinson'
 
-/** 13 mm in points; the short head of later pages stands above the text. */
+/** 13 mm in points; the short head of later pages is above the text. */
 const SIDE = 37
 const TOP = 46
 const BOTTOM = 52

@@ -15,9 +15,9 @@ import { cellText, columnWidths, isMarked } from './widths.ts'
 const TABLE_TEXT = 9.5
 const SMALL = 8.5
 const RULE = '#8a8a8a'
-/** Points between two columns, half of it on either side. */
+/** Points between two columns, half of it on each side. */
 const GAP = 10
-/** Lines; a row that may fill a page is the only kind that is broken. */
+/** Lines; only a row that may fill a page can break. */
 const TALL = 18
 const LETTER = 6
 
@@ -26,7 +26,7 @@ const linesOf = (cell: Cell, width: number): number =>
     .split('\n')
     .reduce((lines, line) => lines + Math.ceil((line.length * LETTER) / width), 0)
 
-/** Rows; from there on figures of one width would take longer than they are worth. */
+/** Rows; beyond this, aligning figures isn't worth the time. */
 const MANY_ROWS = 600
 
 export function wordsNode(words: Words, style: object = {}): PdfNode {
@@ -44,7 +44,7 @@ export function wordsNode(words: Words, style: object = {}): PdfNode {
 const cellNode = (cell: Cell, style: object = {}): PdfNode =>
   isMarked(cell) ? markedNode(cell.mark, cell.word) : wordsNode(cell, style)
 
-/** Figures stand under each other, as on the screen. */
+/** Figures are aligned, as on the screen. */
 const stylesOf = (rows: number) => {
   const inColumns = rows > MANY_ROWS ? {} : { fontFeatures: ['tnum'] }
   return {
@@ -59,7 +59,10 @@ const stylesOf = (rows: number) => {
 const heading = { fontSize: 12, bold: true }
 const headingNode = (title: string): PdfNode => ({ text: title, ...heading, margin: [0, 2, 0, 5] })
 
-/** The heading belongs to its table: it is never alone at the foot of a page, and is said again on the next. */
+/**
+ * The heading belongs to its table: it is never alone at the foot of a page, and is repeated on the
+ * next.
+ */
 const titleRow = (title: string, columns: number): object[] => [
   { text: title, ...heading, colSpan: columns },
   ...Array.from({ length: columns - 1 }, () => ({})),
@@ -97,7 +100,7 @@ function tableNode(table: DocumentTable, width: number, title?: string): PdfNode
     lineHeight: 1,
     table: {
       headerRows: heads.length,
-      // A row that is kept whole and longer than a page would not be drawn at all.
+      // pdfmake wouldn't draw a row that is kept whole and is longer than a page.
       keepWithHeaderRows: isTall ? 0 : 1,
       dontBreakRows: !isTall,
       widths,
@@ -165,7 +168,7 @@ function noteNode(mark: Mark, title: string, words: string | undefined): PdfNode
   }
 }
 
-/** Points; the value of a fact has the rest, on an upright page so much. */
+/** Points; a fact's value gets the rest, on an upright page this much. */
 const LABEL_WIDTH = 150
 const VALUE_WIDTH = 350
 
@@ -196,7 +199,7 @@ function factsNode(facts: readonly { label: string; value: Cell }[], title?: str
   }
 }
 
-/** The parts of a section; the first brings the section's heading along. */
+/** The parts of a section; the first carries the section's heading. */
 export function sectionNodes({ title, parts }: DocumentSection, width: number): PdfNode[] {
   const [first, ...rest] = parts
   if (title === undefined || !first) return parts.map((part) => partNode(part, width))

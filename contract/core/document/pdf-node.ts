@@ -1,6 +1,6 @@
 /**
- * The little of pdfmake's language that Larder's pages use, written down here because the contract
- * has no dependencies: a page is data for whichever side makes the PDF.
+ * The part of pdfmake's format that Larder's pages use, written down here because the contract has
+ * no dependencies: a page is data for whichever side makes the PDF.
  */
 export type PdfNode = string | { readonly [key: string]: unknown }
 

@@ -1,10 +1,10 @@
 /**
- * How wide the columns of a printed table are. Pure. Always holds: together they are as wide as the
- * page; figures, times and marks stay on one line while there is room, and texts share the rest.
+ * Column widths of a printed table. Pure. Always holds: together they are as wide as the page;
+ * figures, times and marks stay on one line while there is room, and texts share the rest.
  */
 import type { Cell, ColumnKind, DocumentTable, Words } from './document.ts'
 
-/** Share of the font's size, of Atkinson Hyperlegible Next; figures as wide as they are in a column. */
+/** Fraction of the font size, for Atkinson Hyperlegible Next; digits have their tabular width. */
 function letterWidth(letter: string): number {
   if (/[\s.,:;'’|!()/-]/.test(letter)) return 0.29
   if (/[fijlrtI]/.test(letter)) return 0.34
@@ -12,12 +12,12 @@ function letterWidth(letter: string): number {
   if (/[A-Zw0-9À-Þ]/.test(letter)) return 0.66
   return /[\u0020-\u017f]/.test(letter) ? 0.56 : 0.7
 }
-/** A bold letter is wider, and a hair too little would break a line. */
+/** Bold letters are wider, and a fraction too little would break a line. */
 const BOLD = 1.06
 const SPARE = 2
 
 const MARK = 14
-/** Points; a word longer than that is broken, and a text wider than that wraps. */
+/** Points; a longer word is broken, and a wider text wraps. */
 const LONGEST_WORD = 130
 const WIDEST_TEXT = 240
 
@@ -39,7 +39,7 @@ type Need = { readonly least: number; readonly wanted: number }
 
 const staysWhole = (kind: ColumnKind) => kind === 'short' || kind === 'figure' || kind === 'mark'
 
-/** Rows say much the same again and again: each text is measured once. */
+/** Rows repeat much of their text: each text is measured once. */
 function needOf(kind: ColumnKind, title: string, cells: Iterable<Cell>, size: number): Need {
   let word = 0
   let whole = 0
@@ -66,7 +66,7 @@ function needOf(kind: ColumnKind, title: string, cells: Iterable<Cell>, size: nu
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The widest give way first, names and short texts stay whole. */
+/** The widest shrink first; names and short texts stay whole. */
 function narrowed(needs: readonly Need[], available: number): number[] {
   const upTo = (most: number) =>
     needs.map((need) => Math.max(need.least, Math.min(need.wanted, most)))
@@ -79,7 +79,7 @@ function narrowed(needs: readonly Need[], available: number): number[] {
   return upTo(low)
 }
 
-/** @param available points between the margins, without what stands between columns */
+/** @param available points between the margins, without the gaps between columns */
 export function columnWidths(
   { columns, rows, totals }: DocumentTable,
   available: number,
@@ -98,7 +98,7 @@ export function columnWidths(
   const least = sum(needs.map((need) => need.least))
   if (wanted <= available) return needs.map((need) => (need.wanted * available) / wanted)
   if (least <= available) return narrowed(needs, available)
-  // Not every word has room: the longest are broken.
+  // There isn't room for every word: the longest are broken.
   return narrowed(
     needs.map((need) => ({ least: 0, wanted: need.least })),
     available,

@@ -1,5 +1,5 @@
 /**
- * The figures there are, each fetched by the figures worker when it is asked for (ADR 0047): the only place
+ * All figures, each fetched by the figures worker when it is asked for (ADR 0047). The only place
  * where the worker learns of a module.
  */
 import type { Figures } from './figures.ts'

@@ -1,4 +1,4 @@
-/** Reads rows of a test as figures read a device. */
+/** Reads a test's rows the way figures read a device. */
 
 import type { ResourceName } from '../resource/registry.ts'
 import type { FiguresRead } from './figures.ts'

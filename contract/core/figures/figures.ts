@@ -1,7 +1,7 @@
 /**
- * Figures over many of the device's own records, declared in their module and worked out by the figures
- * worker (ADR 0047). Pure: what they are told of is read through a port, so that the same function runs in a
- * worker and over rows in a test. Always holds: they say nothing of a record's words, only what adds up.
+ * Figures over many of the device's own records, declared in their module and computed by the
+ * figures worker (ADR 0047). Pure: records are read through a port, so the same function runs in a
+ * worker and over rows in a test. Always holds: results contain totals only, never a record's text.
  */
 import type { QueryOf } from '../lists/record-query.ts'
 import type { RecordsByResource, ResourceName } from '../resource/registry.ts'
@@ -9,20 +9,20 @@ import type { RecordsByResource, ResourceName } from '../resource/registry.ts'
 /** How a figure reads records. Cancelling it stops the next read. */
 export type FiguresRead = {
   get<N extends ResourceName>(resource: N, id: string): Promise<RecordsByResource[N] | undefined>
-  /** All of them in memory: for what is few. */
+  /** All of them in memory: only for a few. */
   all<N extends ResourceName>(
     resource: N,
     query?: QueryOf<N>,
   ): Promise<readonly RecordsByResource[N][]>
-  /** One after the other, in memory a thousand at a time. */
+  /** One after another, a thousand at a time in memory. */
   each<N extends ResourceName>(
     resource: N,
     query: QueryOf<N>,
     take: (row: RecordsByResource[N]) => void,
   ): Promise<void>
-  /** By the clock of the page that asks (ms). */
+  /** By the clock of the asking page (ms). */
   readonly now: number
 }
 
-/** What is asked and what is answered are plain data: both go to another thread. */
+/** Question and answer are plain data: both are sent to another thread. */
 export type Figures<Question, Answer> = (question: Question, read: FiguresRead) => Promise<Answer>

@@ -1,6 +1,6 @@
 /**
- * A long list, as the figures worker reads it (ADR 0050): which rows it has, in their order, what its columns
- * come to, and which values its filters offer. Always holds: the rows are those a list shows, without
+ * A long list, as the figures worker reads it (ADR 0050): its rows in order, the totals of its
+ * columns, and the values its filters offer. Always holds: the rows are those a list shows, without
  * archived and corrected ones; equal rows keep the order of the index, by id.
  */
 import { compareValues } from '../../text/compare-values.ts'
@@ -12,21 +12,21 @@ import type { Figures, FiguresRead } from './figures.ts'
 
 export type ListRange = {
   readonly resource: ResourceName
-  /** Without its order. */
+  /** Unordered. */
   readonly query: Omit<RecordQuery, 'order' | 'limit' | 'offset'>
   readonly order: { readonly by: string; readonly descending?: boolean }
-  /** Fields of which the value is one of these; null is none at all. */
+  /** Fields whose value must be one of these; null means no value. */
   readonly among?: Readonly<Record<string, readonly (Key | null)[]>>
 }
 
 export type ListRangeQuestion = ListRange & {
-  /** Fields whose different values are told. */
+  /** Fields whose distinct values are returned. */
   readonly values: readonly string[]
   readonly totals: readonly FieldAdding[]
 }
 
 export type ListRangeAnswer = {
-  /** In order, with a space between: one long text goes to the page in no time. */
+  /** In order, separated by spaces: one long text is quick to send to the page. */
   readonly ids: string
   readonly values: Readonly<Record<string, readonly string[]>>
   /** By field. */
@@ -44,7 +44,9 @@ export function isListed({ among = {} }: Pick<ListRange, 'among'>, row: Row): bo
   )
 }
 
-/** As an index walked from its other end: ties turn round too, what has no value stays last. */
+/**
+ * The order of an index walked backwards: ties are reversed too; rows without a value stay last.
+ */
 function inOrder(rows: readonly Placed[], isDescending: boolean): string[] {
   const placed = rows
     .filter(({ at }) => at !== undefined)

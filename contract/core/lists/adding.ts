@@ -1,9 +1,10 @@
 /**
- * What many rows come to, taken one by one: how many different values, a sum, the first moment. Pure, and the
- * same wherever rows are read: over a list in memory, and beside the page by the figures worker (ADR 0047).
+ * Totals over many rows, taken one by one: the number of different values, a sum, the first moment.
+ * Pure, and the same wherever rows are read: over a list in memory, or in the figures worker (ADR
+ * 0047).
  */
 
-/** What came of it: a plain figure, or one for each unit. Undefined where no row had anything to say. */
+/** The result: one number, or one per unit. Undefined if no row had a value. */
 export type Told = number | Readonly<Record<string, number>> | undefined
 
 export type Adding<R, T extends Told = Told> = {
@@ -11,7 +12,7 @@ export type Adding<R, T extends Told = Told> = {
   readonly told: () => T | undefined
 }
 
-/** @param valueIn an integer (pence, grams); undefined of a row that has none */
+/** @param valueIn an integer (pence, grams); undefined if the row has none */
 export function summing<R>(valueIn: (row: R) => number | undefined): Adding<R, number> {
   let sum: number | undefined
   return {
@@ -23,7 +24,7 @@ export function summing<R>(valueIn: (row: R) => number | undefined): Adding<R, n
   }
 }
 
-/** Quantities of several units, each summed by itself. */
+/** Quantities in several units, each summed separately. */
 export function summingByUnit<R, U extends string>(
   amountOf: (row: R) => readonly [amount: number, unit: U] | undefined,
 ): Adding<R, Readonly<Record<U, number>>> {
@@ -37,7 +38,7 @@ export function summingByUnit<R, U extends string>(
   }
 }
 
-/** How many different ones; of a row with several, each. */
+/** The number of different values; a row may have several. */
 export function countingDifferent<R>(valueIn: (row: R) => unknown): Adding<R, number> {
   const values = new Set<unknown>()
   return {
@@ -60,7 +61,7 @@ export function findingFirst<R>(valueIn: (row: R) => number | undefined): Adding
   }
 }
 
-/** How many of them are so; none is an answer too. */
+/** The number of rows that match; may be zero. */
 export function counting<R>(passes: (row: R) => boolean): Adding<R, number> {
   let count = 0
   return {
@@ -73,11 +74,11 @@ export function counting<R>(passes: (row: R) => boolean): Adding<R, number> {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a field comes to, as plain data: it goes to another thread. */
+/** The total to compute for a field, as plain data: it is sent to another thread. */
 export type FieldAdding = {
   readonly field: string
   readonly as: 'sum' | 'amounts' | 'different' | 'first' | 'yes'
-  /** Of `amounts`: the field beside it that says the unit. */
+  /** For `amounts`: the field that holds the unit. */
   readonly unitFrom?: string
 }
 

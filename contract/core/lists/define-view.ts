@@ -1,9 +1,9 @@
 /**
- * The vocabulary of read-only calls that are computed from lists and keep nothing themselves (§7): a list as
- * another role is shown it, several lists as one, and answers that a pure function folds from rows. Always
- * holds: who may read the lists may ask, and it tells nothing that the lists would not have told them; which
- * rows it reads is found by declared filters (filters.ts) or is a number of the newest, never all of a
- * business. Evaluated in Node only.
+ * The vocabulary of read-only calls that are computed from lists and store nothing (§7): a list as
+ * another role sees it, several lists as one, and results that a pure function folds from rows.
+ * Always holds: anyone who may read the lists may call it, and it reveals nothing the lists would
+ * not; its rows are found by declared filters (filters.ts) or limited to a number of the newest,
+ * never all rows of a business. Evaluated in Node only.
  */
 import type { Static, TSchema } from 'typebox'
 import { hasHiddenFields } from '../access/visibility.ts'
@@ -14,21 +14,24 @@ import { filtersOf } from './filters.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 type ViewWords = {
-  /** For OpenAPI: what it answers. */
+  /** For OpenAPI: what it returns. */
   readonly summary: string
-  /** The call is `GET {path}`, beside those of the resources. */
+  /** The call is `GET {path}`, alongside those of the resources. */
   readonly path: string
 }
 
-/** Records as they are, with pages and `?after=`. Of a single list also one by its id, `GET {path}/{id}`. */
+/**
+ * Records as they are, with pages and `?after=`. For a single list also one record by id, `GET
+ * {path}/{id}`.
+ */
 export type ListView = ViewWords & {
   /** Several come as one list, in order of `updated`. */
   readonly of: readonly ResourceDefinition[]
-  /** By resource: what each of its rows says beside its record. */
+  /** By resource: what each of its rows adds to its record. */
   readonly adds?: Readonly<Record<string, Fields>>
-  /** A filter all of them have that has to be asked for, and its name here. */
+  /** A filter all of them have and that is required, and its name here. */
   readonly asks?: { readonly parameter: string; readonly filter: string }
-  /** Only what this role is shown, and of it the fields it may see; of which rows the caller's scope says. */
+  /** Only the rows and fields this role may see, within the caller's scope. */
   readonly as?: 'supplier'
 }
 
@@ -38,7 +41,7 @@ export type ReadOthers = <N extends ResourceName>(
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, RecordsByResource[N]>>
 
-/** @param rows each once, archived ones too */
+/** @param rows each once, including archived ones */
 export type Fold<R, A> = (
   rows: readonly R[],
   others: ReadOthers,
@@ -46,23 +49,29 @@ export type Fold<R, A> = (
 
 type AnswerWords<D extends ResourceDefinition, A extends TSchema> = {
   readonly summary: string
-  /** What stands in its list. */
+  /** What its list contains. */
   readonly answers: A
   readonly fold: Fold<RecordOf<D>, Static<A>>
 }
 
-/** `GET {list}?aggregate={name}`, of each list for itself; it takes the filters of its list. */
+/** `GET {list}?aggregate={name}`, for each list separately; it takes the filters of its list. */
 export type Aggregate<
   D extends ResourceDefinition = ResourceDefinition,
   A extends TSchema = TSchema,
 > = AnswerWords<D, A> & {
   readonly name: string
   readonly of: readonly D[]
-  /** Declared filters that always hold, so that it reads what is there and not what ever was. */
+  /**
+   * Declared filters that always apply, so that it reads what is there now and not everything that
+   * ever was.
+   */
   readonly where: Readonly<Record<string, readonly string[]>>
 }
 
-/** `GET {path}`: folded from at most so many of the newest rows (by `updated`) of the caller's sites. */
+/**
+ * `GET {path}`: folded from at most this many of the newest rows (by `updated`) at the caller's
+ * sites.
+ */
 export type Digest<
   D extends ResourceDefinition = ResourceDefinition,
   A extends TSchema = TSchema,
@@ -79,7 +88,7 @@ function mustFilter(resource: ResourceDefinition, filter: string): void {
   throw new Error(`${resource.name}: there is no filter ${filter}`)
 }
 
-/** @throws Error when it contradicts its resources */
+/** @throws Error if it contradicts its resources */
 export function defineListView(view: ListView): ListView {
   const { of, adds = {}, asks, as } = view
   for (const resource of of) {
@@ -95,7 +104,7 @@ export function defineListView(view: ListView): ListView {
   return view
 }
 
-/** @throws Error when it would have to read through a business, or tell what not everybody may see */
+/** @throws Error if it would have to scan a business, or reveal what not everybody may see */
 export function defineAggregate<D extends ResourceDefinition, A extends TSchema>(
   view: Aggregate<D, A>,
 ): Aggregate {
@@ -108,7 +117,7 @@ export function defineAggregate<D extends ResourceDefinition, A extends TSchema>
   return view as unknown as Aggregate
 }
 
-/** @throws Error when it would have to read through a business, or tell what not everybody may see */
+/** @throws Error if it would have to scan a business, or reveal what not everybody may see */
 export function defineDigest<D extends ResourceDefinition, A extends TSchema>(
   view: Digest<D, A>,
 ): Digest {

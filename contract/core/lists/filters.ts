@@ -1,14 +1,14 @@
 /**
- * What a list may be filtered by on the server, derived from the declaration: of which kind each filter
- * is, and in which plain column the store keeps it (ADR 0038). Always holds: at most four of a resource
- * need a slot; what not everybody may see is no filter.
+ * What the server can filter a list by, derived from the declaration: the kind of each filter, and
+ * the plain column in which the store keeps it (ADR 0038). Always holds: at most four filters of a
+ * resource need a slot; fields not everybody may see can't be filters.
  */
 import { type Condition, fieldsOfCondition, holds } from '../resource/condition.ts'
 import type { FieldWords } from '../resource/field-words.ts'
 import { dayPattern, uuidPattern } from '../resource/fields.ts'
 import { type Mirror, openCondition } from '../sync/mirror.ts'
 
-/** A field by its name, or what is computed from fields of the record, such as `in-stock`. */
+/** A field by name, or a condition computed from the record's fields, such as `in-stock`. */
 export type FilterInput = string | { readonly name: string; readonly when: Condition }
 
 export type FilterKind = 'text' | 'choice' | 'id' | 'day' | 'flag' | 'number'
@@ -17,26 +17,26 @@ export type Filter = {
   readonly name: string
   readonly kind: FilterKind
   /**
-   * A column the store has anyway, or a slot: `f1` to `f4` hold text, `n1` to `n4` numbers, and `is_open`
-   * what its mirror asks for.
+   * A column the store has anyway, or a slot: `f1` to `f4` hold text, `n1` to `n4` numbers, and
+   * `is_open` the mirror's condition.
    */
   readonly column: string
-  /** Of a `choice`. */
+  /** For a `choice`. */
   readonly choices?: readonly string[]
   readonly when?: Condition
-  /** A pattern of its field, for texts. */
+  /** The field's pattern, for texts. */
   readonly pattern?: string
   readonly isWhole?: boolean
 }
 
-/** Longer texts would not fit an index. */
+/** Longer texts wouldn't fit an index. */
 const LONGEST = 200
 const MOST_SLOTS = 4
-/** Every list with something open has it; it takes none of the four slots. */
+/** Every list with an open state has it; it uses none of the four slots. */
 export const OPEN_FILTER = 'open'
 export const slotColumns = ['f1', 'f2', 'f3', 'f4', 'n1', 'n2', 'n3', 'n4', 'is_open'] as const
 
-/** As far as this reads a declaration. */
+/** The part of a declaration used here. */
 export type Filtered = {
   readonly name: string
   readonly filters?: readonly FilterInput[]
@@ -66,7 +66,7 @@ function kindOf(field: FieldSchema): Pick<Filter, 'kind' | 'choices' | 'pattern'
   return { kind: 'text' }
 }
 
-/** Its own column, where the store has one for what this field holds. */
+/** Its own column, if the store has one for this field. */
 function ownColumn({ scope, scopeField }: Filtered, field: string): string | null {
   if (field === (scope === 'location' ? scopeField : 'location_id')) return 'location_id'
   if (field === (scope === 'department' ? scopeField : 'department_id')) return 'department_id'
@@ -83,7 +83,7 @@ function mustBeFilter({ name, schema }: Filtered, filter: string, fields: readon
   }
 }
 
-/** What its mirror calls open (sync.md, "Open windows"). */
+/** What its mirror counts as open (sync.md, "Open windows"). */
 function openFilter(resource: Filtered): Filter[] {
   const when = openCondition(resource.mirror)
   if (!when) return []
@@ -91,7 +91,7 @@ function openFilter(resource: Filtered): Filter[] {
   return [{ name: OPEN_FILTER, kind: 'flag', column: 'is_open', when }]
 }
 
-/** @throws Error when the declaration cannot be kept */
+/** @throws Error if the declaration can't be met */
 export function filtersOf(resource: Filtered): readonly Filter[] {
   let slots = 0
   const slot = (isNumber: boolean) => {
@@ -123,14 +123,14 @@ export function filtersOf(resource: Filtered): readonly Filter[] {
   return [...asked, ...openFilter(resource)]
 }
 
-/** The top-level fields a filter tells something of. */
+/** The top-level fields a filter reads. */
 export const fieldsOfFilter = ({ name, when }: Filter): readonly string[] =>
   when ? fieldsOfCondition(when) : [name]
 
-/** By its order: from here on, and before there. */
+/** Range bounds: from (inclusive) and before (exclusive). */
 export const hasRange = ({ kind }: Filter): boolean => kind === 'day' || kind === 'number'
 
-/** What stands in its column for this record. */
+/** The value of its column for this record. */
 export function filterValue(
   { name, kind, when }: Filter,
   record: Readonly<Record<string, unknown>>,

@@ -1,12 +1,12 @@
 /**
- * A condition on what a record itself holds, as data: compiled to a column by the store and asked of a
- * record by both sides. Pure. It never looks at another record or the clock: a change that should turn
- * it has to be written to the record itself.
+ * A condition on a record's own fields, as data: compiled to a column by the store and evaluated on
+ * a record by both sides. Pure. It never looks at another record or the clock, so anything that
+ * should change the result has to be written to the record itself.
  */
 
 type Value = string | number | boolean
 
-/** `field` may lead into an object, as `balance.quantity`. */
+/** `field` may be a path into an object, such as `balance.quantity`. */
 export type Condition =
   | { readonly field: string; readonly is: readonly Value[] }
   | { readonly field: string; readonly above: number }
@@ -35,7 +35,7 @@ export function holds(condition: Condition, record: Fields): boolean {
   return (value !== undefined && value !== null) === condition.given
 }
 
-/** The top-level fields it looks at. */
+/** The top-level fields it reads. */
 export function fieldsOfCondition(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(fieldsOfCondition)
   if ('any' in condition) return condition.any.flatMap(fieldsOfCondition)

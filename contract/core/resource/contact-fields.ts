@@ -1,4 +1,4 @@
-/** How a person or a place is reached, as fields of whatever record. Used by declarations only. */
+/** Contact details of a person or place, as fields for any record. Used by declarations only. */
 import { Type } from 'typebox'
 import type { FieldWords } from './field-words.ts'
 import { email, group, optional, str } from './fields.ts'
@@ -17,11 +17,11 @@ const address = (example: string, words: FieldWords = {}) =>
 export const phoneNumber = (words: FieldWords = {}, example = LANDLINE) =>
   group({ phone: phone(example) }, { title: 'Phone', widget: 'phone', ...words })
 
-/** @param example an address to show somebody who mistyped theirs */
+/** @param example an address shown to somebody who mistyped theirs */
 export const emailAddress = (example: string, words: FieldWords = {}) =>
   group({ email: address(example) }, { title: 'Email', widget: 'email', ...words })
 
-/** Who is called when something is recalled, at any hour. */
+/** Who to call about a recall, at any hour. */
 export const recallContact = (words: FieldWords = {}) =>
   group(
     {
@@ -41,7 +41,7 @@ const degrees = (title: string, most: number) =>
     wrong: 'Enter both in degrees, for example 54.9717 and −2.1008.',
   })
 
-/** Where it is on the map. */
+/** Its position on the map. */
 export const geo = () =>
   group(
     { lat: degrees('Latitude', 90), lng: degrees('Longitude', 180) },

@@ -1,7 +1,7 @@
 /**
  * The only list of resources, each as it was declared, with its schema. The server, the forms and
- * the lists read it; what works without schemas reads registry.ts. Imports none of its derivers.
- * Evaluated in Node only: a build puts its JSON in its place (ADR 0003).
+ * the lists read it; code that needs no schemas reads registry.ts. Imports none of the code that
+ * derives from it. Evaluated in Node only: a build replaces it with its JSON (ADR 0003).
  */
 
 import { menuItems } from '../../modules/allergens/menu-items.ts'
@@ -77,7 +77,7 @@ const resources = {
   complaints,
 }
 
-/** Each with its own fields, for the types of records. */
+/** Each with its own fields, for the record types. */
 export type Declarations = typeof resources
 
 /** Every resource by name; the order is the order of a first sync. */

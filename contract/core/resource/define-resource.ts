@@ -1,8 +1,8 @@
 /**
- * The one vocabulary in which a resource is declared. A definition is plain data: the server, the
+ * The vocabulary in which a resource is declared. A definition is plain data: the server, the
  * device stores, the permissions, the sync plan, the lists and the forms are all derived from it.
  * Always holds: a definition survives JSON (the browser receives it as JSON, without the schema
- * builder; ADR 0003). Never holds a function: behaviour beyond this vocabulary lives in
+ * builder; ADR 0003). It never holds a function: behaviour beyond this vocabulary is in
  * server/modules.
  */
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
@@ -17,17 +17,17 @@ import { fieldsOfIndex } from './index-fields.ts'
 import { type Numbering, type NumberingInput, numberingOf } from './numbering.ts'
 
 /**
- * Traits carry repeated calls and behaviour (architecture, "One resource, one file"). `founded`: made with
- * its business, by no call.
+ * Traits carry repeated calls and behaviour (architecture, "One resource, one file"). `founded`:
+ * created with its business, never by a call.
  */
 export type Trait = 'archivable' | 'stockLike' | 'voidable' | 'singleton' | 'founded'
 
-/** How a resource travels: facts never conflict, merge goes by field, server wins, online only. */
+/** Sync policy: facts never conflict, merge works by field, server wins, online only. */
 export type SyncWord = 'append' | 'merge' | 'server' | 'online'
 
 /**
- * Whose rows a caller sees. Compiled to a filter in contract/core/access/scope.ts. `supplier`: a site's for staff,
- * and for the people of the supplier that `scopeField` names.
+ * Whose rows a caller sees. Compiled to a filter in contract/core/access/scope.ts. `supplier`: the
+ * site's rows for staff, and for supplier users the rows of the supplier that `scopeField` names.
  */
 export type ScopeWord = 'business' | 'location' | 'department' | 'own' | 'supplier'
 
@@ -35,102 +35,113 @@ export type ScopeWord = 'business' | 'location' | 'department' | 'own' | 'suppli
 export type ShownRows = { readonly field: string; readonly values: readonly string[] | 'self' }
 
 export type UniqueRule = {
-  /** Fields that together are unique among records that are not archived; compared without case. */
+  /** Fields that must be unique together among records that aren't archived; case is ignored. */
   readonly on: readonly string[]
-  /** The field the sentence is shown at. */
+  /** The field at which the sentence is shown. */
   readonly at: string
-  /** `{name}` stands for what was given in that field, `{other}` for the record that has it. */
+  /** `{name}` is replaced by the value given, `{other}` by the record that has it. */
   readonly says: string
-  /** Of thousands: the server has an index of these names (the store's migrations make it). */
+  /**
+   * For thousands of records: the server has an index of these names (created by the store's
+   * migrations).
+   */
   readonly isIndexed?: true
 }
 
 export type ResourceInput<F extends TProperties> = {
-  /** Plural, as on the wire, and the name of the device store. */
+  /** Plural, as on the wire; also the name of the device store. */
   readonly name: string
-  /** Path of the call, when it is not `/v2/{name}`. */
+  /** Path of the call, if it isn't `/v2/{name}`. */
   readonly path?: string
-  /** What people call one and many of it. */
+  /** Singular and plural as people say them. */
   readonly label: { readonly one: string; readonly many: string }
   readonly fields: F
-  /** Tags people give it, with their words (domain §1.9). */
+  /** Tags people can add, with their labels (domain §1.9). */
   readonly tags?: Readonly<Record<string, string>>
   readonly scope: ScopeWord
-  /** The field the scope word looks at; `location_id` or `department_id` unless given. */
+  /** The field the scope applies to; `location_id` or `department_id` by default. */
   readonly scopeField?: string
   readonly access: AccessClass
   /**
-   * `later`: what must hold across fields and records isn't judged yet, so nobody but an admin writes
-   * one; it is read as its access class says. Take the word away when you build the rules.
+   * `later`: the rules across fields and records aren't judged yet, so only an admin writes one;
+   * reading follows its access class. Remove the word when you build the rules.
    */
   readonly rules?: 'later'
-  /** Feature flag that switches the module on; null is always on (§6). */
+  /** Feature flag that switches the module on; null means always on (§6). */
   readonly flag: string | null
   /** Secondary indexes of the device store, at most two (sync.md); compound as `[a+b]`. */
   readonly indexes: readonly string[]
   /**
-   * What a list may be filtered by on the server: fields, and what is computed from them. At most four
-   * beside site, department and `date` (contract/core/lists/filters.ts).
+   * What the server can filter a list by: fields, and conditions computed from them. At most four
+   * besides site, department and `date` (contract/core/lists/filters.ts).
    */
   readonly filters?: readonly FilterInput[]
   readonly traits: readonly Trait[]
   readonly sync: SyncWord
-  /** What of it a device keeps; absent: everything (domain §1.6). */
+  /** Which rows a device keeps; everything if absent (domain §1.6). */
   readonly mirror?: Mirror
   /**
-   * A full device lets go of what is older than so many days, by `date`, before it refuses to save; the
-   * last with the same values of these fields stays. Only where every screen that shows older ones asks
-   * the server for what is not here, and longer ago than any other screen looks back.
+   * When a device is full, it drops rows older than this many days, by `date`, before it refuses to
+   * save; the last with the same values of these fields stays. Use only if every screen that shows
+   * older rows asks the server for missing ones, and longer ago than any other screen looks back.
    */
   readonly yields?: { readonly afterDays: number; readonly lastOf: readonly string[] }
   /** Fields on which a difference waits for a person (sync.md). */
   readonly guarded?: readonly string[]
-  /** Signatures: of two made unseen by each other the first to arrive stays (sync.md). */
+  /**
+   * Signatures: if two were made without knowing of each other, the first to arrive stays
+   * (sync.md).
+   */
   readonly firstStands?: readonly string[]
-  /** Fields that say one thing: of two versions a person chooses all of one side (sync.md). */
+  /**
+   * Fields that belong together: a person chooses all of them from one of two versions (sync.md).
+   */
   readonly chosenTogether?: readonly (readonly string[])[]
   /**
-   * The flag that locks a fact: until it is true whoever made the record changes it freely, from
-   * then on it is corrected only (domain §1.5).
+   * The flag that locks a fact: until it is true its author changes the record freely; after that
+   * it can only be corrected (domain §1.5).
    */
   readonly lockedBy?: string
-  /** When it was locked, as its device says: judged as when it was made is (contract/core/sync/time-claims.ts). */
+  /**
+   * When it was locked, according to its device: judged like the time it was made
+   * (contract/core/sync/time-claims.ts).
+   */
   readonly lockedAt?: string
   /**
-   * Whether all that reads a fact puts its times right by `clock_skew_ms`. Without the word they are read
-   * as written, and it is as written that they have to be proven (contract/core/sync/time-claims.ts).
+   * Whether every reader of this fact corrects its times by `clock_skew_ms`. Without this they are
+   * read as written, and must be proven as written (contract/core/sync/time-claims.ts).
    */
   readonly putRight?: PutRight
   /**
-   * What everybody who may read the resource sees of a record with `private: true`, beside the bare
-   * envelope; the rest is for the person it is about (`user_id`), admins and auditors. An empty list:
-   * others do not see that there is such a record.
+   * What everybody who may read the resource sees of a record with `private: true`, besides the
+   * bare envelope; the rest is for the person it is about (`user_id`), admins and auditors. An
+   * empty list: others don't see that the record exists.
    */
   readonly privateShows?: readonly string[]
   /**
-   * Of whose rows a role sees only some: those with one of these values in the field, or with the
-   * caller's own id. A device that asks what has changed gets tombstones for the others. A singleton that
-   * closes again stays on the devices that had it.
+   * For roles that see only some rows: those with one of these values in the field, or with the
+   * caller's own id. A device that asks what has changed gets tombstones for the others. A
+   * singleton that becomes hidden again stays on the devices that had it.
    */
   readonly shows?: Readonly<Partial<Record<'user' | 'supplier', ShownRows>>>
   /**
-   * Fields by which past days are judged: what they said before stays in `earlier`, which the server
+   * Fields by which past days are judged: their previous values stay in `earlier`, which the server
    * keeps (contract/core/rules/earlier.ts).
    */
   readonly remembers?: readonly string[]
-  /** The states it goes through; both sides refuse other moves. */
+  /** The states it goes through; both sides refuse other transitions. */
   readonly states?: States
   /** The number or code each is given, by its device or by the server. */
   readonly numbering?: NumberingInput
-  /** Fields whose records must arrive first. */
+  /** Fields that reference records which must arrive first. */
   readonly parents?: readonly string[]
   /**
-   * The field whose records arrive in the order they were made: each is judged by those before it
-   * with the same value. Other facts go side by side (sync.md, "Order").
+   * The field that orders arrival: records with the same value arrive in the order they were made,
+   * because each is judged by those before it. Other facts are sent in parallel (sync.md, "Order").
    */
   readonly inOrder?: string
   readonly unique?: readonly UniqueRule[]
-  /** Fields shown as columns, first one is the record's name. */
+  /** Fields shown as columns; the first one is the record's name. */
   readonly columns?: readonly string[]
 }
 
@@ -142,16 +153,16 @@ export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
   readonly columns: readonly string[]
   readonly path: string
   readonly scopeField: string
-  /** Lists without an order: what two people add and take away comes together (sync.md). */
+  /** Unordered lists: additions and removals by two people are combined (sync.md). */
   readonly sets: readonly string[]
-  /** Of its mirror: what is older may not be on the device. */
+  /** For a mirror with a window: older rows may not be on the device. */
   readonly windowDays?: number
-  /** Fields of its indexes that a record may lack: such an index does not show every row. */
+  /** Indexed fields that a record may lack: such an index doesn't list every row. */
   readonly sparse?: readonly string[]
   readonly schema: TObject<F & typeof envelopeFields>
 }
 
-/** What a device asks of a definition from its first moment on (ADR 0013): to keep it and read it. */
+/** What a device needs of a definition from the start (ADR 0013): to store it and read it. */
 export const factWords = [
   'name',
   'access',
@@ -164,7 +175,7 @@ export const factWords = [
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 export type ResourceFacts = Pick<ResourceDefinition, (typeof factWords)[number]>
 
-/** What saving and sending ask (ADR 0018). */
+/** What saving and sending need (ADR 0018). */
 export const travelWords = [
   'path',
   'sync',
@@ -180,7 +191,7 @@ export const travelWords = [
   'numbering',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
-/** What people read of it, and what saving, lists and messages ask for. */
+/** The texts people read, needed by saving, lists and messages. */
 export const describingWords = [
   'name',
   'label',
@@ -191,12 +202,12 @@ export const describingWords = [
   'numbering',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
-/** The field whose number the device or the server gives; for types alone. */
+/** The field whose number the device or the server gives; for types only. */
 export type NumberedOf<D> = D extends { readonly '~numbered'?: string }
   ? Exclude<D['~numbered'], undefined>
   : never
 
-/** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */
+/** A record as on the wire, in the stores and in the code: snake_case, no mapping. */
 export type RecordOf<D> = D extends { readonly schema: infer S extends TObject } ? Static<S> : never
 
 const defaultScopeField: Record<ScopeWord, string> = {
@@ -213,7 +224,10 @@ function mirrorFields(mirror: Mirror | undefined): string[] {
   return [...fieldsOfCondition(open), ...('openWith' in mirror ? [mirror.openWith.parent] : [])]
 }
 
-/** @throws Error where the server could not find a record's rows, or anybody might say they are open */
+/**
+ * @throws Error if the server couldn't find a record's rows, or if anybody could set their open
+ *   flag
+ */
 function mustBeStamped(
   { name, filters = [] }: Named,
   mirror: Mirror | undefined,
@@ -229,7 +243,9 @@ function mustBeStamped(
 }
 type Named = { readonly name: string; readonly filters?: readonly FilterInput[] }
 
-/** The number's field as its numbering makes it: the server's own, or chosen once by the device. */
+/**
+ * The number's field as its numbering makes it: set by the server, or chosen once by the device.
+ */
 function numberedField(numbering: Numbering | undefined, fields: TProperties): TProperties {
   if (!numbering) return {}
   const { field, by, pattern, when, stays } = numbering
@@ -250,8 +266,8 @@ const setsIn = (fields: TProperties): string[] =>
   Object.entries(fields).flatMap(([name, field]) => ('set' in field && field.set ? [name] : []))
 
 /**
- * Declares a resource. Throws at start when the declaration contradicts itself, so that a wrong
- * word never reaches a deriver.
+ * Declares a resource. Throws at start if the declaration contradicts itself, so a mistake never
+ * reaches the code that derives from it.
  */
 export function defineResource<const F extends TProperties, const N extends string = never>(
   input: ResourceInput<F> & { readonly numbering?: NumberingInput<N> },
@@ -307,7 +323,7 @@ export function defineResource<const F extends TProperties, const N extends stri
   return defined
 }
 
-/** These words alone of every declaration. */
+/** Only these keys of every declaration. */
 export const pickWords = <N extends string, W extends keyof ResourceDefinition>(
   declared: Readonly<Record<N, ResourceDefinition>>,
   words: readonly W[],

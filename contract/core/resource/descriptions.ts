@@ -1,7 +1,7 @@
 /**
- * What people read of every declaration (names, columns, sentences about twins), for whatever saves,
- * lists or tells. Apart from facts.ts because nothing of it is needed before Home is usable.
- * Evaluated in Node only: a build puts its JSON in its place (ADR 0003).
+ * The texts people read for every declaration (names, columns, sentences about duplicates), used by
+ * saving, lists and messages. Kept apart from facts.ts because none of it is needed before Home can
+ * be used. Evaluated in Node only: a build replaces it with its JSON (ADR 0003).
  */
 import { declarations } from './declarations.ts'
 import { describingWords, pickWords } from './define-resource.ts'

@@ -1,8 +1,8 @@
 /**
  * The fields every record carries, whatever its resource (domain §1.1). Always holds: the client
  * makes `id`, `created` and `created_by`; the server alone sets `received`, `updated`, `version`
- * and `deleted`; a stored record never holds null (null in a patch clears the field). The business
- * is never a field: it comes from the session (§1).
+ * and `deleted`; a stored record never holds null (null in a patch clears the field).  The business
+ * is never a field; it comes from the session (§1).
  */
 import { Type } from 'typebox'
 import { flag, ms, optional, ref, refs, text, userId, uuid } from './fields.ts'
@@ -33,7 +33,7 @@ export const envelopeFields = {
   clock_skew_ms: optional(Type.Integer()),
 } as const
 
-/** Where it happened: on every operational record. No department means every department. */
+/** The place: on every operational record. No department means every department. */
 export const operationalFields = {
   location_id: ref('locations', { title: 'Site', missing: 'Choose a site.' }),
   department_id: optional(ref('departments', { title: 'Department' })),
@@ -52,7 +52,7 @@ export const correctionFields = {
   verified_by: optional(userId({ title: 'Verified by', ref: 'users' })),
   verified_at: optional(ms({ title: 'Verified' })),
   verified_comment: optional(text({ title: 'Comment' })),
-  /** Tagged TIME_NOT_PROVEN: between when it was recorded, as far as the server knows. */
+  /** Tagged TIME_NOT_PROVEN: the span in which it was recorded, as far as the server knows. */
   proven_from: optional(ms({ owner: 'server' })),
   proven_to: optional(ms({ owner: 'server' })),
 } as const

@@ -25,7 +25,7 @@ export const day = (words: FieldWords = {}) =>
   })
 export const time = (words: FieldWords = {}) =>
   Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', widget: 'time', ...words })
-/** No control character, and nothing that some program takes for the end of a line (security.md). */
+/** No control characters, and none that some program treats as the end of a line (security.md). */
 const control = '\\u0000-\\u001f\\u007f-\\u009f'
 const inner = `[^${control}\\u2028\\u2029]`
 const edge = `[^\\s${control}]`
@@ -38,7 +38,7 @@ export const str = (max: number, words: FieldWords = {}) =>
     pattern: `^${edge}(${inner}*${edge})?$`,
     ...words,
   })
-/** As `str`, of several lines, such as an address. */
+/** As `str`, with several lines, such as an address. */
 export const lines = (max: number, words: FieldWords = {}) =>
   Type.String({
     minLength: 1,
@@ -47,7 +47,10 @@ export const lines = (max: number, words: FieldWords = {}) =>
     widget: 'textarea',
     ...words,
   })
-/** Whoever is written to. Every part of the pattern ends where the next begins: it takes linear time. */
+/**
+ * An email address. Every part of the pattern ends where the next begins, so matching takes linear
+ * time.
+ */
 export const email = (words: FieldWords = {}) =>
   Type.String({
     maxLength: 254,
@@ -55,7 +58,7 @@ export const email = (words: FieldWords = {}) =>
     ...words,
   })
 export const text = (words: FieldWords = {}) => Type.String({ maxLength: 4000, ...words })
-/** @param words may narrow what is allowed */
+/** @param words may restrict what is allowed */
 export const celsius = (words: FieldWords & { minimum?: number; maximum?: number } = {}) =>
   Type.Number({
     minimum: -60,
@@ -88,7 +91,7 @@ export const refs = (resource: string, words: FieldWords = {}) =>
     ...words,
   })
 export const ref = (resource: string, words: FieldWords = {}) => uuid({ ref: resource, ...words })
-/** Figures by name, at most a hundred. @param names a pattern each name has */
+/** Numbers by name, at most a hundred. @param names the pattern each name matches */
 export const figures = <V extends TNumber | TInteger>(names: string, figure: V) =>
   Type.Record(Type.String({ pattern: names }), figure, {
     maxProperties: 100,
@@ -98,7 +101,7 @@ export const choice = <const V extends [string, ...string[]]>(
   values: readonly [...V],
   words: FieldWords = {},
 ): TEnum<V> => Type.Enum<V>(values, { ...words })
-/** A choice from its words, value by value. */
+/** A choice from its labels, value by value. */
 export const oneOf = <const W extends Readonly<Record<string, string>>>(
   labels: W,
   words: FieldWords = {},
@@ -110,7 +113,7 @@ export const oneOf = <const W extends Readonly<Record<string, string>>>(
   })
 }
 export const optional = Type.Optional
-/** Fields that say one thing, closed to any other. */
+/** An object that allows no other fields. */
 export const group = <const F extends TProperties>(fields: F, words: FieldWords = {}) =>
   Type.Object(fields, { additionalProperties: false, ...words })
 
@@ -138,7 +141,9 @@ export const weekday = (words: FieldWords = {}) =>
 export const weekdays = (words: FieldWords) =>
   Type.Array(weekday(), { uniqueItems: true, maxItems: 7, set: true, ...words })
 
-/** What the fields a resource `remembers` said before, each until a moment; the oldest first. */
+/**
+ * Previous values of the fields a resource `remembers`, each with its end time; the oldest first.
+ */
 export const earlierOf = <F extends TProperties>(fields: F) =>
   Type.Optional(
     Type.Array(

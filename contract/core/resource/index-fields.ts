@@ -1,3 +1,3 @@
-/** The fields of a device store's index, which is one name or a compound `[a+b]`. */
+/** The fields of a device store's index: one name or a compound `[a+b]`. */
 export const fieldsOfIndex = (index: string): readonly string[] =>
   index.replace(/[[\]]/g, '').split('+')

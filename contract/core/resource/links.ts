@@ -1,7 +1,7 @@
 /**
- * What a record may say it came from, is about, or belongs to: `{kind, id}`, where `kind` is the
- * name of a resource as it stands on the wire (domain §2.26, §2.34). One list, so that an issue, a
- * file and a lot are named alike.
+ * A record's link to what it came from, is about, or belongs to: `{kind, id}`, where `kind` is the
+ * name of a resource as on the wire (domain §2.26, §2.34). One list, so that an issue, a file and a
+ * lot are named alike.
  */
 import { Type } from 'typebox'
 import type { FieldWords } from './field-words.ts'

@@ -1,7 +1,7 @@
 /**
- * The settings of the business, each declared by its module: keys of `client.settings`, with the words a person
- * reads. What holds while nobody has chosen is a field's `default`. The only list of them. Evaluated in Node
- * only, as the declarations are.
+ * The business settings, each declared by its module: keys of `client.settings` with their texts. A
+ * field's `default` applies until somebody chooses. The only list of them. Evaluated in Node only,
+ * as the declarations are.
  */
 import { clockSettings } from '../../modules/clock/settings.ts'
 import { foodSettings } from '../../modules/food/settings.ts'

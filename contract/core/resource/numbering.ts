@@ -1,15 +1,15 @@
 /**
- * Numbers and codes that a record is given, as data (ADR 0046): by the device that makes it, without a
- * network and unique by the device's own code; or by the server, in a series without gaps. Pure.
+ * Numbers and codes given to a record, as data (ADR 0046): by the device that makes it, offline and
+ * unique by the device's own code; or by the server, in a series without gaps. Pure.
  */
 import { localDay, timezoneOf } from '../../time/zoned-time.ts'
 import { type Condition, holds } from './condition.ts'
 
 /**
- * Parts of a pattern in braces: `{field.other}` is the field `other` of the record that `field` names,
- * `{yy}` and `{yymmdd}` the local day, `{device}` the code of the device, `{device-}` the same with a
- * hyphen, left out where the number holds it already. `{n}` comes last: the counter, with as many digits
- * at least as there are n.
+ * Parts of a pattern in braces: `{field.other}` is the field `other` of the record that `field`
+ * names, `{yy}` and `{yymmdd}` the local day, `{device}` the device's code, `{device-}` the same
+ * with a hyphen, left out if the number contains it already. `{n}` comes last: the counter, padded
+ * to as many digits as there are n.
  */
 type Part = 'yy' | 'yymmdd' | 'device' | 'device-'
 
@@ -18,24 +18,24 @@ export type NumberingInput<F extends string = string> = {
   readonly field: F
   readonly by: 'device' | 'server'
   readonly pattern: string
-  /** Only these records are given one; others carry what a person enters. */
+  /** Only these records are given one; others keep what a person enters. */
   readonly when?: Condition
-  /** By a device: what somebody reads who tries to change it. */
+  /** By a device: the message for anyone who tries to change it. */
   readonly stays?: string
-  /** By the server: what stands in its place until the record is sent. */
+  /** By the server: the placeholder until the record is sent. */
   readonly unsent?: string
 }
 
 export type Numbering<F extends string = string> = NumberingInput<F> & {
-  /** The fields its pattern looks through, and of which resource each names a record. */
+  /** The fields its pattern follows, and the resource each refers to. */
   readonly through: Readonly<Record<string, string>>
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Where a record happened, and so whose day it is (envelope.ts, `operationalFields`). */
+/** Where a record happened, which determines its local day (envelope.ts, `operationalFields`). */
 const PLACE = 'location_id'
-/** Stands for what this device does not know. */
+/** Placeholder for what this device doesn't know. */
 const UNKNOWN = 'X'
 const parts = /\{([a-z_.-]+)\}/g
 
@@ -43,7 +43,7 @@ const counterOf = (pattern: string): string => /\{(n+)\}$/.exec(pattern)?.[1] ??
 const isPart = (part: string): part is Part =>
   part === 'yy' || part === 'yymmdd' || part === 'device' || part === 'device-'
 
-/** What of other records the pattern asks for: field and field of the other. */
+/** What the pattern needs from other records: the field and the other record's field. */
 const lookUps = (pattern: string): (readonly [string, string])[] =>
   [...pattern.matchAll(parts)].flatMap(([, part = '']) => {
     const [field, other] = part.split('.')
@@ -51,8 +51,8 @@ const lookUps = (pattern: string): (readonly [string, string])[] =>
   })
 
 /**
- * @param fields of the resource, as its schema has them
- * @throws Error where the words contradict each other
+ * @param fields of the resource, as in its schema
+ * @throws Error if the declaration contradicts itself
  */
 export function numberingOf<F extends string>(
   name: string,
@@ -79,7 +79,7 @@ export function numberingOf<F extends string>(
   return { ...input, through: Object.fromEntries(through) }
 }
 
-/** Is it given one, and has none yet? */
+/** Should it be given one, and has none yet? */
 export const isNumbered = (
   { by, field, when }: Numbering,
   record: Fields,
@@ -89,20 +89,20 @@ export const isNumbered = (
   (record[field] === undefined || record[field] === null || record[field] === '') &&
   (when === undefined || holds(when, record))
 
-/** What a person may not change any more, in words; null where it is theirs. */
+/** Why a person can't change it any more; null if they can. */
 export const staysNumbered = ({ when, stays }: Numbering, record: Fields): string | null =>
   stays !== undefined && (when === undefined || holds(when, record)) ? stays : null
 
 export type NumberFacts = {
-  /** Whose day counts (ms). */
+  /** The time that decides the day (ms). */
   readonly at: number
-  /** Of the device that gives it. */
+  /** The code of the device that gives it. */
   readonly device?: string
-  /** The records that the fields of `through` name, as far as they are known here. */
+  /** The records that the fields of `through` refer to, as far as they are known here. */
   readonly named: Readonly<Record<string, Fields | undefined>>
 }
 
-/** All of the number but its counter: numbers of one series are counted together, of whatever resource. */
+/** The whole number except its counter: numbers of one series share a counter, across resources. */
 export function seriesOf(
   { pattern }: Pick<Numbering, 'pattern'>,
   { at, device = UNKNOWN, named }: NumberFacts,
@@ -118,7 +118,7 @@ export function seriesOf(
     if (part === 'yymmdd') return yy + month + day
     if (part === 'yy') return yy
     if (part === 'device') return device
-    // The first is a site's, which may be called alike.
+    // The first comes from a site, and two sites may share a name.
     return before.split('-').slice(1).includes(device) ? '' : `${device}-`
   }
   let series = ''
@@ -138,7 +138,7 @@ export const numberIn = (
   count: number,
 ): string => series + String(count).padStart(counterOf(pattern).length, '0')
 
-/** What stands in the place of a number that the server has not given yet. */
+/** The placeholder for a number that the server hasn't given yet. */
 export const unsentNumber = (
   numbering: Pick<Numbering, 'field' | 'unsent'> | undefined,
   field: string,

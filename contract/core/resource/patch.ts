@@ -1,5 +1,5 @@
 /**
- * How a change is laid over a record, on the device and on the server alike: top-level keys merge,
+ * How a change is applied to a record, on the device and on the server alike: top-level keys merge,
  * an absent key is unchanged, null clears (sync.md, "On the wire"). Pure; validates nothing.
  */
 type Fields = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
   )
 }
 
-/** The part of `next` that differs from `base`; a key that went away becomes null. */
+/** The part of `next` that differs from `base`; a removed key becomes null. */
 export function patchBetween(base: Fields, next: Fields): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
   for (const field of new Set([...Object.keys(base), ...Object.keys(next)])) {

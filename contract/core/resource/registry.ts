@@ -1,7 +1,7 @@
 /**
- * What a device knows of every resource from its first moment on: names, access and indexes. How it
- * travels is in travel.ts, what people read of it in descriptions.ts, schemas in declarations.ts; a
- * page fetches them with what saves, its forms and lists.
+ * What a device knows of every resource at its start: names, access and indexes. Sync policy is in
+ * travel.ts, texts in descriptions.ts, schemas in declarations.ts; a page fetches them with the
+ * saving code, its forms and lists.
  */
 import type { Declarations } from './declarations.ts'
 import type { NumberedOf, RecordOf, ResourceFacts } from './define-resource.ts'
@@ -12,7 +12,7 @@ export type RecordsByResource = {
   [N in ResourceName]: RecordOf<Declarations[N]>
 }
 
-/** The field of a resource that numbers are given in. */
+/** The resource's field that holds its given number. */
 export type NumberedField<N extends ResourceName> = NumberedOf<Declarations[N]>
 
 /** Every resource by name; the order is the order of a first sync. */

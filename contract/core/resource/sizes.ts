@@ -1,8 +1,8 @@
 /**
- * Is a value larger than its schema lets it be? Asked before anything else is: some of what a schema
- * says (a pattern, that no item is twice) takes the square of a value's size, so a megabyte would hold
- * the server for minutes. Always holds: a value the schema allows is never too large; it looks no deeper
- * than the schema goes.
+ * Is a value larger than its schema allows? Checked before anything else, because some keywords (a
+ * pattern, unique items) take time quadratic in the value's size, so a megabyte would hold the
+ * server for minutes. Always holds: a value the schema allows is never too large; it looks no
+ * deeper than the schema does.
  */
 export type SizedSchema = {
   readonly maxLength?: number
@@ -13,14 +13,14 @@ export type SizedSchema = {
   readonly additionalProperties?: unknown
 }
 
-/** A closed object has as many fields as are declared. */
+/** A closed object has at most as many fields as are declared. */
 function mostFields({ maxProperties, properties = {}, additionalProperties }: SizedSchema): number {
   const declared = additionalProperties === false ? Object.keys(properties).length : Infinity
   return maxProperties ?? declared
 }
 
 export function isTooLarge(schema: SizedSchema, value: unknown): boolean {
-  // A schema counts characters, and one may take two places.
+  // A schema counts characters, and one may take two UTF-16 units.
   if (typeof value === 'string') return value.length > 2 * (schema.maxLength ?? Infinity)
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) {

@@ -1,9 +1,11 @@
-/** What is said of a record that repeats another one (domain §2, "Errors"); server and device alike. */
+/**
+ * The message about a record that duplicates another (domain §2, "Errors"); for server and device.
+ */
 import type { UniqueRule } from './define-resource.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** @param other what the one that was there is called, for whoever may know it */
+/** @param other name of the existing record, if the person may know it */
 export const uniqueSentence = (
   { at, says }: Pick<UniqueRule, 'at' | 'says'>,
   record: Fields,

@@ -1,6 +1,6 @@
 /**
- * Is this record, or this patch, allowed by its resource's schema? Answers with a sentence a person
- * can act on, by field. Interprets the schema, never generates code, so that it runs under the
+ * Does this record, or this patch, fit its resource's schema? Answers with a sentence a person can
+ * act on, by field. Interprets the schema and never generates code, so that it runs under the
  * page's policy (architecture, "HTTPS, addresses"). Rules across fields are in contract/modules.
  */
 import type { TObject } from 'typebox'
@@ -20,7 +20,7 @@ type FieldSchema = FieldWords & {
   properties?: Record<string, FieldWords>
 }
 
-/** By own property: `constructor` and its like are fields of no resource. */
+/** By own property: `constructor` and the like are not fields of a resource. */
 function schemaOf({ schema }: Validated, field: string): FieldSchema | undefined {
   const fields = schema.properties as Record<string, FieldSchema>
   return Object.hasOwn(fields, field) ? fields[field] : undefined
@@ -56,7 +56,7 @@ function valueProblem(resource: Validated, field: string, value: unknown): strin
 }
 
 function problemsOf(resource: Validated, fields: Iterable<string>, values: Fields): FieldProblems {
-  // Made from entries, since a field called `__proto__` cannot be assigned.
+  // Made from entries, since a field called `__proto__` can't be assigned.
   return Object.fromEntries(
     Array.from(fields).flatMap((field) => {
       const problem = valueProblem(resource, field, values[field])
@@ -65,10 +65,10 @@ function problemsOf(resource: Validated, fields: Iterable<string>, values: Field
   )
 }
 
-/** Problems of a whole record, as a POST carries it. Server-owned fields may be absent. */
+/** Problems of a whole record, as sent by a POST. Server-owned fields may be absent. */
 export const recordProblems = (resource: Validated, record: Fields): FieldProblems =>
   problemsOf(resource, new Set([...requiredFields(resource), ...Object.keys(record)]), record)
 
-/** Problems of a patch, as a PUT carries it: only the fields it names; null clears. */
+/** Problems of a patch, as sent by a PUT: only the fields it names; null clears. */
 export const patchProblems = (resource: Validated, patch: Fields): FieldProblems =>
   problemsOf(resource, Object.keys(patch), patch)

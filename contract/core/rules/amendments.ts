@@ -1,6 +1,7 @@
 /**
- * Who may change what of a measured fact after it is written (domain §1.5). Pure, asked by the server
- * and by the device before it saves. Apart from access.ts, which every page starts with.
+ * Who may change what in a measured fact after it was written (domain §1.5). Pure; asked by the
+ * server, and by the device before it saves. Kept apart from access.ts, which every page starts
+ * with.
  */
 import { actingRole, type Caller } from '../access/access.ts'
 import { ADMIN_OVERRIDE } from '../names.ts'
@@ -22,17 +23,19 @@ export const amendableFields: Readonly<Record<string, Amender>> = {
   disowned: 'author',
 }
 
-/** Voided with nothing in its place: it names itself (ADR 0017). */
+/** Voided without a replacement: it names itself (ADR 0017). */
 export const isVoidedAlone = (record: {
   readonly id: string
   readonly voided_by_id?: string | null | undefined
 }): boolean => record.voided_by_id === record.id
 
-/** Voiding without a correction is an admin's (domain §1.4); the sentence that refuses it, or null. */
+/**
+ * Only an admin may void without a correction (domain §1.4); the sentence that refuses it, or null.
+ */
 export const voidRefusal = ({ role }: Pick<Caller, 'role'>): string | null =>
   actingRole(role) === 'admin' ? null : 'Only an admin can void a record. Correct it instead.'
 
-/** So long a slip of one's own is taken back; the history keeps both. */
+/** For this long people can undo their own slip; the history keeps both. */
 const TAKE_BACK_MS = 10 * 60_000
 
 type SignedOff = {
@@ -43,7 +46,8 @@ type SignedOff = {
 }
 
 /**
- * Who verified a record by mistake takes all of it back, at once and nobody else (domain §1.5).
+ * Somebody who verified a record by mistake undoes all of it, within a short time; nobody else can
+ * (domain §1.5).
  * @param now ms, by the server's clock, as `updated` is
  */
 export const takesBackSignOff = (
@@ -61,7 +65,7 @@ const AUTHOR_MS = 24 * 3_600_000
 
 type Lockable = Pick<ResourceDefinition, 'label' | 'lockedBy'>
 
-/** A fact is locked from its first moment, or once its lock is true: what is signed. */
+/** A fact is locked from the start, or, if it can be signed, once its lock is true. */
 export const isLocked = (
   { lockedBy }: Pick<ResourceDefinition, 'lockedBy'>,
   record: object,
@@ -69,9 +73,9 @@ export const isLocked = (
   lockedBy === undefined || (record as Readonly<Record<string, unknown>>)[lockedBy] === true
 
 /**
- * May the caller change these fields of this measured fact? Its author within 24 h or an admin
- * amends; an admin or auditor who is not the author verifies. What is not locked yet (`lockedBy`) is
- * its author's to change altogether, within the same 24 h.
+ * May the caller change these fields of this measured fact? Its author within 24 h, or an admin,
+ * amends; an admin or auditor who is not the author verifies. Until it is locked (`lockedBy`) its
+ * author may change anything, within the same 24 h.
  * @param now when the change was made, by the device's skew-corrected clock (ms)
  * @returns the sentence that refuses it, or null when it is allowed
  */

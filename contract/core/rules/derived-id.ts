@@ -1,8 +1,8 @@
 /**
- * The id of a record that follows from another: UUID v5 (RFC 9562 §5.5) of that one's id and the part it
- * plays, so that device and server make the same one and there is only one (architecture, "One resource,
- * one file"). Worked out at once, without the browser's own SHA-1, which has to be awaited: inside a
- * transaction of the device nothing else may be (ADR 0041). Pure.
+ * The id of a record that follows from another: UUID v5 (RFC 9562 §5.5) of that record's id and the
+ * part it plays, so that device and server make the same record only once (architecture, "One
+ * resource, one file"). Computed synchronously, because the browser's own SHA-1 must be awaited,
+ * and inside a device transaction nothing else may be (ADR 0041). Pure.
  */
 
 const rotated = (word: number, by: number) => (word << by) | (word >>> (32 - by))
@@ -18,7 +18,7 @@ function padded(message: Uint8Array): DataView {
   return view
 }
 
-/** What a round mixes in: the function of its twenty steps and their constant (RFC 3174 §5). */
+/** What a round mixes in: the function and constant of its twenty steps (RFC 3174 §5). */
 const rounds = [
   [(b: number, c: number, d: number) => (b & c) | (~b & d), 0x5a82_7999],
   [(b: number, c: number, d: number) => b ^ c ^ d, 0x6ed9_eba1],
@@ -26,7 +26,7 @@ const rounds = [
   [(b: number, c: number, d: number) => b ^ c ^ d, 0xca62_c1d6],
 ] as const
 
-/** SHA-1 (RFC 3174): twenty bytes. It names things here and protects nothing. */
+/** SHA-1 (RFC 3174): twenty bytes. Used for names only, not for security. */
 function sha1(message: Uint8Array): Uint8Array {
   const view = padded(message)
   const sum = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]

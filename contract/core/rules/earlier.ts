@@ -1,17 +1,17 @@
 /**
- * What a row keeps of how it stood, in the fields by which its past days are judged (ADR 0025). The
- * server writes it, and a device lays it over its own copy until the server's comes. Pure. Always
- * holds: what is kept is never changed; a row put away is kept as it was until then, and what was
- * changed before it came back was never in force.
+ * The previous values a row keeps of the fields by which its past days are judged (ADR 0025). The
+ * server writes them; a device applies them to its own copy until the server's comes. Pure. Always
+ * holds: what is kept never changes; an archived row is kept as it was until then, and what was
+ * changed before it was unarchived was never in force.
  */
 import { sameJson } from '../resource/patch.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A few years of changes; what stood before them is not judged anew. */
+/** A few years of changes; anything earlier is no longer judged. */
 export const MOST_EARLIER = 60
 
-/** A flag that is off and one that was never set say the same. */
+/** A flag that is off and one that was never set mean the same. */
 const said = (value: unknown) => (value === false ? null : (value ?? null))
 
 function shortened(earlier: readonly Fields[]): readonly Fields[] {
@@ -22,9 +22,10 @@ function shortened(earlier: readonly Fields[]): readonly Fields[] {
 }
 
 /**
- * @param fields by which its days are judged (`remembers` of its resource); none are kept without
- * @param at when the change comes into force (ms)
- * @returns `next` with what `stored` leaves behind, where it leaves any
+ * @param fields by which its days are judged (`remembers` of its resource); without them nothing is
+ *   kept
+ * @param at when the change takes effect (ms)
+ * @returns `next` with the previous values from `stored`, if there are any
  */
 export function keepEarlier<R extends Fields>(
   fields: readonly string[] | undefined,

@@ -1,7 +1,7 @@
 /**
- * What a record brings with it, declared once in its module and made on both sides (architecture, "One
- * resource, one file"): pure, from the change and what can be read. The runners own ids, repeats and
- * transactions: server/records/run-effects.ts and src/records/save/effects-here.ts.
+ * The consequences of a record, declared once in its module and made on both sides (architecture,
+ * "One resource, one file"): pure, from the change and what can be read. The runners handle ids,
+ * repeats and transactions: server/records/run-effects.ts and src/records/save/effects-here.ts.
  */
 
 import type { RecordsByResource, ResourceName } from '../resource/registry.ts'
@@ -10,36 +10,38 @@ import type { Read } from './judge.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A record under an id derived from its source's and its role, so that both sides make the same one, and
- * only one however often the source comes. It carries the name and the moment of its source.
+ * A record under an id derived from its source's id and its role, so that both sides make the same
+ * one, and only one however often the source arrives. It takes the author and time of its source.
  */
 export type Made = {
   readonly kind: 'make'
   readonly resource: ResourceName
   readonly role: string
   readonly fields: Fields
-  /** Fields that name what is made beside it, by its role. */
+  /** Fields that reference other records made with it, by role. */
   readonly names?: Readonly<Record<string, string>>
   /**
-   * `void`: it is as true as its source. It is void with it, and a correction of the source corrects it;
-   * a record of another role with the same `key` is the same thing there; what else would follow from it its
-   * source says. Absent: it stays (ADR 0017, 0024), and where a record that the source corrects has made it,
-   * that one is met (`Meet`).
+   * `void`: it is as valid as its source. It is voided with it, and a correction of the source
+   * corrects it; a record of another role with the same `key` is the same thing there; its source
+   * decides any further effects. Absent: it stays (ADR 0017, 0024), and if a record that the source
+   * corrects has made it, that one is met (`Meet`).
    */
   readonly onVoid?: 'void'
   readonly key?: string
-  /** Its role means the same only in the record that its source corrects, not in those before that. */
+  /**
+   * Its role is only comparable with the record that its source corrects, not with earlier ones.
+   */
   readonly reach?: 'last'
-  /** Somebody named a record that answers for it: it is met, and none is made where it does. */
+  /** Somebody named a record that covers it: that one is met, and none is made if it fits. */
   readonly instead?: string
 }
 
-/** A change of fields that only the server sets; devices show it before it is sent by other means. */
+/** A change of fields that only the server sets; devices show it before the server has. */
 export type Patched = {
   readonly kind: 'patch'
   readonly resource: ResourceName
   readonly id: string
-  /** Its word in the ledger. */
+  /** Its name in the ledger. */
   readonly act: string
   /** Null clears. */
   readonly fields: Fields
@@ -69,17 +71,17 @@ export const make = <N extends ResourceName>(
   how: Omit<Made, 'kind' | 'resource' | 'role' | 'fields'> = {},
 ): Made => ({ kind: 'make', resource, role, fields, ...how })
 
-/** What is asked for is there already. */
+/** The record it asks for already exists. */
 export type Meeting<R> = {
   readonly standing: R
-  /** As it was first sent: who has worked on it since may know better. */
+  /** As it was first sent: somebody who has worked on it since may know better. */
   readonly came: R
   readonly wanted: Readonly<Partial<R>>
-  /** Made for the source itself, for one it takes the place of, or named by a person to answer for it. */
+  /** Made for the source itself or for one it replaces, or named by a person to cover it. */
   readonly how: 'own' | 'earlier' | 'named'
-  /** The source that it was made for. */
+  /** The source it was made for. */
   readonly source_id: string
-  /** Its source, or the record that takes the place of, did not ask for it before. */
+  /** Its source, or the record it replaces, didn't ask for it before. */
   readonly isNew: boolean
   readonly by: string
   /** ms */
@@ -87,23 +89,23 @@ export type Meeting<R> = {
 }
 
 /**
- * What becomes of a record that stands, where an effect asks for it again.
- * @returns its changed fields; null where it does not answer for it, and another is looked for or made
+ * What happens to an existing record when an effect asks for it again.
+ * @returns its changed fields; null if it doesn't fit, and another is looked for or made
  */
 export type Meet<R> = (meeting: Meeting<R>) => MetWith<R> | null
 
 export type MetWith<R> = {
-  /** None: it stays as it is. */
+  /** None: it stays unchanged. */
   readonly changes: { readonly [F in keyof R]?: R[F] | null }
-  /** For a person to look at. */
+  /** For a person to review. */
   readonly isDoubtful?: boolean
 }
 
 /** How what goes with its source (`onVoid`) is compared and corrected. */
 export type Following<R> = {
-  /** What the source says of it: where a correction leaves that alone, what was made stays. */
+  /** What the source determines: if a correction leaves that unchanged, what was made stays. */
   readonly says: readonly (keyof R)[]
-  /** What has to be as the source says, besides, where it came first. */
+  /** Other fields that must match the source, if the record arrived first. */
   readonly is: readonly (keyof R)[]
   /** What its correction takes over from it. */
   readonly keeps: readonly (keyof R)[]

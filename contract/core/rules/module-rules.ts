@@ -1,8 +1,8 @@
 /**
- * The rules of each resource (judge.ts), what follows from its records (effects.ts), and the plans of acts
- * (acts.ts). A resource that is not here obeys its schema, and nothing follows from it. Always holds: they
- * come with the code that saves, never later: a tablet may be carried into the cold room the moment its
- * screen stands.
+ * The rules of each resource (judge.ts), the consequences of its records (effects.ts), and the
+ * plans of acts (acts.ts). A resource that isn't listed has only its schema and no consequences.
+ * Always holds: they are loaded with the code that saves, never later, because a tablet may be
+ * carried into the cold room as soon as its screen is up.
  */
 import { judgeMenuItem } from '../../modules/allergens/menu-items.rules.ts'
 import { judgeCustomer } from '../../modules/customers/customers.rules.ts'
@@ -37,29 +37,29 @@ const effects: { readonly [N in ResourceName]?: Effects<RecordsByResource[N]> } 
   issues: effectsOfIssue,
 }
 
-/** By the act's word. */
+/** By the act's name. */
 const plans: Readonly<Record<string, Plan<never, never>>> = {
   'out-of-stock': planOutOfStock,
 }
 
-/** Null where the schema is all there is to judge. */
+/** Null if only the schema judges it. */
 export const judgeOf = <N extends ResourceName>(resource: N): Judge<RecordsByResource[N]> | null =>
   (judges[resource] as Judge<RecordsByResource[N]> | undefined) ?? null
 
-/** Null where nothing follows. */
+/** Null if it has no consequences. */
 export const effectsOf = <N extends ResourceName>(
   resource: N,
 ): Effects<RecordsByResource[N]> | null =>
   (effects[resource] as Effects<RecordsByResource[N]> | undefined) ?? null
 
-/** @throws Error when an act was declared and never planned */
+/** @throws Error if an act was declared without a plan */
 export function planOf(name: string): Plan {
   const plan = plans[name]
   if (!plan) throw new Error(`${name} has no plan`)
   return plan as unknown as Plan
 }
 
-/** Where a move is more than the state: who took it, and when. */
+/** When a move changes more than the state: who made it, and when. */
 const movers: { readonly [N in ResourceName]?: Mover<RecordsByResource[N]> } = {
   issues: issueMover,
 }

@@ -1,6 +1,7 @@
 /**
- * Effects as the server knows them: those of module-rules.ts, those whose device half comes with the screens
- * that make such records, and what becomes of a record that an effect meets (effects.ts).
+ * Effects as the server knows them: those of module-rules.ts, those whose device half is loaded
+ * with the screens that make such records, and what happens to a record that an effect meets
+ * (effects.ts).
  */
 import { effectsOfCheck } from '../../modules/checks/checks.effects.ts'
 import { meetIssue } from '../../modules/issues/issues.meet.ts'
@@ -13,7 +14,7 @@ const ofScreens: { readonly [N in ResourceName]?: Effects<RecordsByResource[N]> 
   checks: effectsOfCheck,
 }
 
-/** Null where nothing follows. */
+/** Null if it has no consequences. */
 export const effectsOnServer = <N extends ResourceName>(
   resource: N,
 ): Effects<RecordsByResource[N]> | null =>
@@ -23,7 +24,7 @@ const meets: { readonly [N in ResourceName]?: Meet<RecordsByResource[N]> } = {
   issues: meetIssue,
 }
 
-/** Null where what stands stays as it is. */
+/** Null if the existing record stays as it is. */
 export const meetOf = <N extends ResourceName>(resource: N): Meet<RecordsByResource[N]> | null =>
   (meets[resource] as Meet<RecordsByResource[N]> | undefined) ?? null
 
@@ -31,7 +32,7 @@ const followings: { readonly [N in ResourceName]?: Following<RecordsByResource[N
   'temperature-logs': followingReading,
 }
 
-/** @throws Error when an effect says `onVoid` of a resource that was never declared to follow */
+/** @throws Error if an effect says `onVoid` for a resource that isn't declared to follow */
 export function followingOf(resource: ResourceName) {
   const following = followings[resource] as Following<Readonly<Record<string, unknown>>> | undefined
   if (!following) throw new Error(`${resource} follow nothing`)

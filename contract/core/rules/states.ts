@@ -1,25 +1,25 @@
 /**
- * The states a record goes through, as data (architecture, "One resource, one file"): device and server
- * refuse every other move, and buttons, filters and the words of a timeline are derived. Pure.
+ * The states a record goes through, as data (architecture, "One resource, one file"): device and
+ * server refuse every other transition, and buttons, filters and timeline texts are derived. Pure.
  */
 import { actingRole, type Caller, type Role } from '../access/access.ts'
 
 export type Move<S extends string = string> = {
-  /** The same from release to release: names the move in calls and tests. */
+  /** Stable across releases: names the move in calls and tests. */
   readonly verb: string
-  /** On its button. */
+  /** Button label. */
   readonly label: string
   readonly from: readonly S[]
   readonly to: S
-  /** Who may, of those who may edit the record; absent: all of them. */
+  /** Who may, among those who may edit the record; absent: all of them. */
   readonly who?: readonly Role[]
-  /** What somebody reads who may not. */
+  /** The message for people who may not. */
   readonly says?: string
-  /** It is said with a reason: what the person is asked, and what is still unsaid without one. */
+  /** It needs a reason: the question to the person, and the message if it is missing. */
   readonly asks?: { readonly question: string; readonly unsaid: string; readonly warns?: string }
-  /** What a toast says once it is done. */
+  /** Toast shown once it is done. */
   readonly done: string
-  /** `next`: on the way; `back`: undoes a step; `end`: gives it up, in red behind "More". */
+  /** `next`: forward; `back`: undoes a step; `end`: gives it up, in red behind "More". */
   readonly way: 'next' | 'back' | 'end'
 }
 
@@ -27,9 +27,9 @@ export type States<S extends string = string> = {
   /** The field that holds the state. */
   readonly field: string
   readonly start: S
-  /** What somebody reads whose new record is in another state. */
+  /** The message if a new record is in another state. */
   readonly startSays: string
-  /** What somebody reads whose move is not one from where the record is by now. */
+  /** The message if a move isn't allowed from the record's current state. */
   readonly meanwhileSays: string
   readonly moves: readonly Move<S>[]
 }
@@ -46,7 +46,7 @@ export const moveBetween = <S extends string>(
 export const mayMove = ({ who }: Pick<Move, 'who'>, { role }: Asking): boolean =>
   who === undefined || who.includes(actingRole(role))
 
-/** What this person may do from a state, in the order they are declared. */
+/** The moves this person may make from a state, in declaration order. */
 export const movesFrom = <S extends string>(
   { moves }: States<S>,
   from: S,
@@ -54,7 +54,7 @@ export const movesFrom = <S extends string>(
 ): readonly Move<S>[] => moves.filter((move) => move.from.includes(from) && mayMove(move, caller))
 
 /**
- * What is wrong with this change of state; empty when nothing is.
+ * What is wrong with this change of state; empty if nothing is.
  * @param before null for a new record
  */
 export function stateProblems(
@@ -73,7 +73,7 @@ export function stateProblems(
   return { [field]: move.says ?? 'You may not do this. Ask an admin.' }
 }
 
-/** How records of a resource are moved, one or many at once. */
+/** How a resource's records are moved, one or many at once. */
 export type Mover<R> = {
   /** What this person may do with it now. */
   readonly offered: (record: R, caller: Pick<Caller, 'role' | 'user_id'>) => readonly Move[]
@@ -85,7 +85,7 @@ export type Mover<R> = {
   ) => Row
 }
 
-/** Where moving is changing the state and nothing else. */
+/** For resources where a move changes only the state. */
 export const plainMover = (states: States): Mover<Row> => ({
   offered: (record, caller) => movesFrom(states, String(record[states.field]), caller),
   patch: (_, to) => ({ [states.field]: to }),

@@ -1,5 +1,5 @@
 /**
- * What devices and server say to each other about records (sync.md, "On the wire"): header names,
+ * The messages between devices and server about records (sync.md, "On the wire"): header names,
  * page sizes, live frames, replies. One place, so that neither side types a header twice.
  */
 
@@ -12,17 +12,20 @@ export const header = {
   more: 'More',
   cursor: 'Cursor',
   scope: 'Scope',
-  /** On every reply to somebody known; on writes, the one the device knows. */
+  /** On every reply to a signed-in caller; on writes, the epoch the device knows. */
   epoch: 'Epoch',
   /** On replayed writes. */
   operation: 'Idempotency-Key',
   schemaVersion: 'Schema-Version',
   madeOffline: 'Made-Offline',
   device: 'Device-Id',
-  /** Of what says when: the newest anchor its device held when it was saved, and the sign-in it names. */
+  /**
+   * On records that claim a time: the newest anchor the device held when it was saved, and its
+   * sign-in.
+   */
   anchor: 'Time-Anchor',
   madeUnder: 'Made-Under',
-  /** Delivery grant in place of the bearer (sync.md, "Devices and people"). */
+  /** Delivery grant, in place of the bearer token (sync.md, "Devices and people"). */
   delivery: 'Delivery',
   /** Double-submit value of browsers (security.md, XSRF). */
   xsrf: 'X-XSRF-Token',
@@ -36,7 +39,7 @@ export const PAGE_BYTES = 1_000_000
 /** Idempotent replies and tombstones are kept this long (sync.md). */
 export const REPLY_DAYS = 90
 export const TOMBSTONE_DAYS = 180
-/** Anchors given, and what waited then (sync.md, "What counts as late"). */
+/** Anchors given, and what was waiting then (sync.md, "What counts as late"). */
 export const CONTACT_DAYS = 35
 
 /** `GET /v2/client/sync`. Times in ms. */
@@ -48,7 +51,7 @@ export type ClientSync = {
   ledger?: LedgerTrouble
 }
 
-/** What does not match; `records` are those of them that the admin may see, by name. */
+/** What doesn't match; `records` are those the admin may see, by name. */
 export type LedgerTrouble = {
   found: number
   count: number
@@ -56,8 +59,8 @@ export type LedgerTrouble = {
 }
 
 /**
- * A UUID v5, of the record it follows from and the part it plays: device and server may both make it,
- * and it is one record whoever does (architecture, "One resource, one file").
+ * A UUID v5, of the record it follows from and its role: device and server may both make it, and it
+ * is one record whoever does (architecture, "One resource, one file").
  */
 export const isDerivedId = (id: string): boolean => id[14] === '5'
 
@@ -68,8 +71,8 @@ export type WriteEffect = { id: string; version: number; updated: number }
 export type Heads = Record<string, number>
 
 /**
- * `GET /v2/heads`, and what the live line greets with: all heads at one moment of the server's clock
- * (ms), and as whom it knows the caller. One call however many resources there are.
+ * `GET /v2/heads`, and the live line's first message: all heads at one moment of the server's clock
+ * (ms), and the caller's scope. One call however many resources there are.
  */
 export type HeadsNow = {
   heads: Heads
@@ -80,24 +83,27 @@ export type HeadsNow = {
 }
 export const HEADS_PATH = '/v2/heads'
 
-/** As an older server's live line tells it. */
+/** As sent by an older server's live line. */
 export type HeadsTold = Pick<HeadsNow, 'heads' | 'server_time'> & Partial<HeadsNow>
 
-/** A moment of the server's clock (ms) in its own hand (sync.md, "What counts as late"). */
+/** A moment of the server's clock (ms), signed by the server (sync.md, "What counts as late"). */
 export type TimeAnchor = { time: number; signed: string }
-/** What waits on a device and says when, by the name of the claim (time-claims.ts): when that is (ms). */
+/**
+ * What waits on a device and claims a time: the claimed time (ms) by the claim's name
+ * (time-claims.ts).
+ */
 export type Waiting = Record<string, number>
-/** Of them in one request; the rest follows at once. */
+/** Claims in one request; the rest follow at once. */
 export const WAITING_MOST = 1_000
 /** `POST /v2/devices/anchors`, and part of a request for a ticket. */
 export type AnchorRequest = { waiting?: Waiting }
 export type AnchorReply = { anchor: TimeAnchor }
-/** A device has at most one new anchor in this time (ms). */
+/** A device gets at most one new anchor in this time (ms). */
 export const ANCHOR_MS = 60_000
 
 /**
- * `POST /live/authenticate`: the ticket works once. It brings what the socket's first frame tells
- * again, so that who comes back pulls while the socket is still being opened.
+ * `POST /live/authenticate`: the ticket works once. It already carries what the socket's first
+ * frame says, so that a returning device pulls while the socket is still being opened.
  */
 export type LiveTicket = { ticket: string } & AnchorReply & HeadsNow
 

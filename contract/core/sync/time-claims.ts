@@ -1,13 +1,13 @@
 /**
- * When a new fact, or an edit of one, says that it was made (sync.md, "What counts as late"): what the
- * server judges as it arrives, and what a device lists while it waits. Always holds: both sides give one
+ * The time a new fact, or an edit of one, claims (sync.md, "What counts as late"): the server
+ * judges it on arrival, and a device lists it while it waits. Always holds: both sides give one
  * claim the same name and the same instant. Pure.
  */
 import type { ResourceDefinition } from '../resource/define-resource.ts'
 import { isPutRight, type Made, madeAt } from './made-at.ts'
 
 export type TimeClaim = {
-  /** The record's id; where a field says it, the id and the field: neither vouches for the other. */
+  /** The record's id; if a field makes the claim, id and field: neither vouches for the other. */
   readonly name: string
   /** By the server's clock (ms). */
   readonly at: number
@@ -17,19 +17,19 @@ type Timed = Pick<ResourceDefinition, 'sync' | 'lockedAt'>
 type Fields = Readonly<Record<string, unknown>>
 type Skewed = { readonly id: string; readonly clock_skew_ms?: number | null | undefined }
 
-/** Two clocks are never quite equal, nor are two moments of one save. */
+/** Two clocks are never exactly equal, nor are two moments of one save. */
 export const SLACK_MS = 5 * 60_000
 
 /**
- * Is what people read of it the instant it claims? Where nobody puts its times right, a clock that says of
- * itself that it was off has written down another.
+ * Do people read the time that it claims? If readers don't correct times, a device whose clock
+ * admits being off has written down another time.
  */
 export const isReadAsClaimed = (
   { putRight }: Pick<ResourceDefinition, 'putRight'>,
   record: Made,
 ): boolean => Math.abs(record.clock_skew_ms ?? 0) <= SLACK_MS || isPutRight(putRight, record)
 
-/** The fields of an edit that say when: of a fact that is locked nobody changes them any more. */
+/** The fields of an edit that claim a time; on a locked fact nobody changes them any more. */
 export const timesIn = ({ sync, lockedAt }: Timed, changes: Fields): readonly string[] =>
   sync === 'append'
     ? ['date', ...(lockedAt === undefined ? [] : [lockedAt])].filter(
@@ -44,7 +44,7 @@ const claimIn =
     at: Number(fields[field]) - (clock_skew_ms ?? 0),
   })
 
-/** Of a new record: when it was made, and when it was locked where that is another time. */
+/** Claims of a new record: when it was made, and when it was locked if that differs. */
 export function claimsOfNew(resource: Timed, record: Made & Skewed): TimeClaim[] {
   if (resource.sync !== 'append') return []
   const made = { name: record.id, at: madeAt(record) }
@@ -54,6 +54,6 @@ export function claimsOfNew(resource: Timed, record: Made & Skewed): TimeClaim[]
   return [made, ...locked.filter(({ at }) => Math.abs(at - made.at) > SLACK_MS)]
 }
 
-/** @param record that is edited: its times are all by the clock it was made with */
+/** @param record being edited: all its times are by the clock it was made with */
 export const claimsOfEdit = (resource: Timed, record: Skewed, changes: Fields): TimeClaim[] =>
   timesIn(resource, changes).map(claimIn(record, changes))

@@ -1,7 +1,7 @@
 /**
- * Records that came under a name nobody proved (security.md, Offline PIN): made on a shared tablet
- * without signal, with digits that were not the person's PIN; and records whose device may have dated
- * them back (sync.md, "What counts as late"). They are kept; a manager looks.
+ * Records whose author wasn't confirmed (security.md, Offline PIN): made on a shared tablet without
+ * signal, with a wrong PIN. And records whose device may have back-dated them (sync.md, "What
+ * counts as late"). They are kept; a manager reviews them.
  */
 import { NAME_NOT_PROVEN, TIME_NOT_PROVEN } from '#contract/core/names.ts'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
@@ -17,7 +17,7 @@ type Spanned = {
   readonly proven_to?: number | undefined
 }
 
-/** Still for somebody to look at: neither verified, approved nor corrected. */
+/** Still to be reviewed: neither verified, approved nor corrected. */
 const isOpen = (record: Marked): boolean =>
   !record.voided_by_id && !record.verified_by && !record.approved_by
 
@@ -30,7 +30,7 @@ export const isUnproven = (record: Marked): boolean =>
 
 export const UNPROVEN = 'The wrong PIN was entered for this.'
 
-/** @param now ms, for the days near it */
+/** @param now ms, so that recent days are named */
 export function timeUnproven(
   { proven_from = 0, proven_to = 0 }: Spanned,
   now: number,
@@ -40,7 +40,7 @@ export function timeUnproven(
   return `Larder can't confirm when this was recorded. It was between ${from} and ${to}.`
 }
 
-/** All that is in doubt about it, in sentences. */
+/** Everything in doubt about it, as sentences. */
 export const whyUnproven = (record: Marked & Spanned, now: number, timezone: string): string =>
   [
     ...(isNameUnproven(record) ? [UNPROVEN] : []),

@@ -1,8 +1,8 @@
 /**
- * Records as older versions of Larder wrote them, brought to how they are written today (sync.md, "Life
- * events"). Both sides use it: the device on what the network has never seen, the server on what arrives
- * as it was made. Always holds: a step leads from one version to the next and is never changed once it
- * was released; what a step does not know it leaves as it is; nothing is made up. Pure.
+ * Upgrades records written by older versions of Larder to today's shape (sync.md, "Life events").
+ * Used by the device for what the network has never seen, and by the server for what arrives.
+ * Always holds: a step leads from one version to the next and never changes once released; a step
+ * leaves what it doesn't know unchanged; nothing is invented. Pure.
  */
 import type { ResourceName } from '../resource/registry.ts'
 import { SCHEMA_VERSION } from './sync-protocol.ts'
@@ -11,24 +11,27 @@ type Fields = Readonly<Record<string, unknown>>
 type Verb = 'POST' | 'PUT' | 'DELETE'
 
 /**
- * A resource's way from one version to the next.
- * @param fields of POST the whole record, of PUT the changed fields only, null clears one
+ * A resource's step from one version to the next.
+ * @param fields for POST the whole record, for PUT the changed fields only; null clears one
  */
 export type UpcastStep = (fields: Fields, verb: Verb) => Fields
 
 export type SchemaHistory = {
-  /** As records are written today. */
+  /** The current version. */
   readonly version: number
-  /** The oldest that is still read: what was current 180 days ago, or an older one. */
+  /** The oldest version still read: the one current 180 days ago, or an older one. */
   readonly oldest: number
-  /** Steps of each resource, by the version they start from; without one nothing changed. */
+  /** Steps of each resource, by the version they start from; no step means no change. */
   readonly steps: Readonly<Partial<Record<ResourceName, Readonly<Record<number, UpcastStep>>>>>
 }
 
-/** Larder's own. With a new shape of a record SCHEMA_VERSION goes up by one, and its step stands here. */
+/**
+ * Larder's own. When a record's shape changes, SCHEMA_VERSION goes up by one and its step goes
+ * here.
+ */
 export const larderHistory: SchemaHistory = { version: SCHEMA_VERSION, oldest: 1, steps: {} }
 
-/** The field under another name, its value with it. */
+/** Renames a field and keeps its value. */
 export const renamed =
   (from: string, to: string, change: (value: unknown) => unknown = (value) => value): UpcastStep =>
   (fields) => {
@@ -37,7 +40,7 @@ export const renamed =
     return { ...others, [to]: value === null ? null : change(value) }
   }
 
-/** One after the other. */
+/** One after another. */
 export const inTurn =
   (...steps: readonly UpcastStep[]): UpcastStep =>
   (fields, verb) =>
@@ -51,7 +54,7 @@ export type Written = {
   readonly version: number
 }
 
-/** @returns its fields as they are written today; as they are when it is of today, or newer */
+/** @returns its fields in today's shape; unchanged if it is current or newer */
 export function upcast(
   { resource, verb, fields, version }: Written,
   history: SchemaHistory = larderHistory,

@@ -1,7 +1,7 @@
 /**
  * Live signals between API processes of one database: NOTIFY outside any write transaction, LISTEN
- * on a connection of its own that comes back when it breaks. What is lost meanwhile heals with the
- * next heartbeat's heads (sync.md, "Live").
+ * on a separate connection that reconnects when it breaks. Signals lost meanwhile are made good by
+ * the next heartbeat's heads (sync.md, "Live").
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -54,7 +54,7 @@ export async function openAnnouncements(
         await listen()
         return
       } catch {
-        // The database is away: try again until it is back, or until we close.
+        // The database is away: retry until it is back, or until we close.
       }
     }
   }

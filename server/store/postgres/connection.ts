@@ -1,7 +1,7 @@
 /**
  * How every connection to PostgreSQL is made, and what its failures mean. Always holds: bigint
- * comes as a number (all of ours are milliseconds or counters), queries are pipelined, a
- * transaction that hangs is ended by the server, which frees its business's clock.
+ * comes as a number (all of ours are milliseconds or counters), queries are pipelined, and the
+ * server ends a transaction that hangs, which frees its business's clock.
  */
 import pg from 'pg'
 import { TransactionLost } from '../engine.ts'
@@ -26,7 +26,10 @@ export const connectionConfig = (databaseUrl: string): pg.ClientConfig => ({
 const sqlState = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Data (22) and constraints (23) are the statement's own fault; all else takes the transaction. */
+/**
+ * Data (22) and constraints (23) are the statement's own fault; anything else fails the
+ * transaction.
+ */
 export function failureOf(error: unknown): Error {
   if (error instanceof TransactionLost) return error
   const blamesStatement = error instanceof Error && /^2[23]\w{3}$/.test(sqlState(error))

@@ -1,6 +1,6 @@
 /**
- * Opens the database that DATABASE_URL names: looks whether it can be relied on, brings the tables
- * up to date under a lock of their own. Every failure is one sentence, without the password.
+ * Opens the database in DATABASE_URL: checks whether it is reliable, and migrates the tables under
+ * a lock. Every failure is one sentence, without the password.
  */
 import pg from 'pg'
 import type { Engine } from '../engine.ts'
@@ -11,12 +11,12 @@ import { connectionConfig } from './connection.ts'
 import { createPostgresEngine } from './postgres-engine.ts'
 
 const OLDEST = 150_000
-/** Any number will do, as long as every Larder takes the same. */
+/** Any number will do, as long as every Larder uses the same. */
 const MIGRATION_LOCK = 761_200_001
 
 const because = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Host and database of the URL, for sentences. */
+/** Host and database of the URL, for messages. */
 function placeOf(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl)
@@ -106,8 +106,8 @@ async function mustBeUpToDate(client: pg.Client, place: string) {
 }
 
 /**
- * @param warn hears what should be changed but does not stop the start
- * @param slots what lists are filtered by; null changes nothing, the tables' form neither
+ * @param warn hears what should be changed but doesn't stop the start
+ * @param slots what lists are filtered by; with null nothing is changed, not even the tables' form
  */
 export async function openPostgres(
   databaseUrl: string,

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL behind the engine's port. Always holds: every statement runs inside a transaction that
- * told row-level security its business; writes and reads draw from pools of their own, so a write
- * that reads aside never waits for itself.
+ * PostgreSQL as the engine's port. Always holds: every statement runs inside a transaction that set
+ * its business for row-level security; writes and reads use separate pools, so a write that also
+ * reads never waits for itself.
  */
 import pg from 'pg'
 import type { Call, Engine, Row } from '../engine.ts'
@@ -15,14 +15,14 @@ const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 function openPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(databaseUrl), max: CONNECTIONS })
-  // A connection that breaks must not end the process, idle or at work: who uses it is told by the
+  // A broken connection must not end the process, idle or in use: its user hears of it from the
   // statement that fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** A connection, for as long as `work` takes; one on which anything failed is not used again. */
+/** A connection for the duration of `work`; one on which anything failed isn't reused. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await pool.connect().catch((error: unknown) => {
     throw failureOf(error)

@@ -1,13 +1,13 @@
 /**
- * One transaction on one pooled connection. Always holds: statements of control are pipelined with
- * the next call instead of waited for; a connection on which anything failed is not used again; a
- * commit that PostgreSQL turned into a rollback is a lost transaction.
+ * One transaction on one pooled connection. Always holds: control statements are pipelined with the
+ * next call instead of awaited; a connection on which anything failed isn't reused; a commit that
+ * PostgreSQL turned into a rollback is a lost transaction.
  */
 import type { PoolClient } from 'pg'
 import { type Call, type Row, storable, type Transaction } from '../engine.ts'
 import { failureOf } from './connection.ts'
 
-/** Opens the transaction and tells row-level security whose it is. */
+/** Opens the transaction and sets its business for row-level security. */
 export const begin = (client: PoolClient, customerId: string, how: string) =>
   client.query(
     `${how}; SELECT set_config('larder.customer', ${client.escapeLiteral(customerId)}, true)`,
@@ -40,7 +40,7 @@ export class PostgresTransaction implements Transaction {
   constructor(client: PoolClient, customerId: string) {
     this.#client = client
     this.#customerId = customerId
-    // `synchronous_commit` may be off in the settings; what we acknowledge is on disk.
+    // `synchronous_commit` may be off in the settings; what we acknowledge must be on disk.
     const opened = begin(client, customerId, 'BEGIN; SET LOCAL synchronous_commit = on')
     this.#control = [this.#quiet(opened.then(() => []))]
   }
@@ -93,7 +93,7 @@ export class PostgresTransaction implements Transaction {
     this.#control.push(this.#quiet(this.#client.query(text).then(() => [])))
   }
 
-  /** Its failure is met by whoever awaits it later, not by the process. */
+  /** Its failure is handled where it is awaited later, not as an unhandled rejection. */
   #quiet<T>(promise: Promise<T>): Promise<T> {
     promise.catch(() => undefined)
     return promise

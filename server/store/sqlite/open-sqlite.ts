@@ -1,6 +1,6 @@
 /**
- * Opens the data folder: makes it, locks it, brings the tables up to date. Always holds: one Larder
- * a folder, by an exclusive transaction held on a file of its own, so that the lock ends with the
+ * Opens the data folder: creates it, locks it, migrates the tables. Always holds: one Larder per
+ * folder, through an exclusive transaction held on a separate file, so that the lock ends with the
  * process however it ends; every failure is one sentence.
  */
 import { existsSync, mkdirSync } from 'node:fs'
@@ -19,7 +19,7 @@ const errcode = (error: unknown) =>
 
 const because = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Answers how to unlock it. */
+/** Returns a function that unlocks it. */
 function lockFolder(dataFolder: string): () => void {
   let lock: DatabaseSync | undefined
   try {
@@ -103,8 +103,8 @@ export async function openSqlite(dataFolder: string, slots: SlotPlan): Promise<E
 }
 
 /**
- * For who only reads, also beside a running Larder: its lock guards the writers from each other, and a
- * reader of a write-ahead log keeps nobody waiting and sees whole commits.
+ * For readers, even beside a running Larder: its lock only keeps writers apart, and a reader of a
+ * write-ahead log blocks nobody and sees whole commits.
  */
 export async function openSqliteForReading(dataFolder: string): Promise<Engine> {
   const file = join(dataFolder, 'larder.db')

@@ -1,7 +1,7 @@
 /**
- * One SQLite connection. Runs what it is told, in order, each statement prepared once. Always holds:
- * no iterator stays open between messages; when a transaction that should be open is gone, it says so
- * instead of writing on without one. Knows nothing of threads.
+ * One SQLite connection. Runs its statements in order, each prepared once. Always holds: no
+ * iterator stays open between messages; if a transaction that should be open is gone, it says so
+ * instead of writing without one. Knows nothing of threads.
  */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqlValue } from '../engine.ts'
@@ -16,7 +16,7 @@ import type {
 /** Primary result codes after which nothing of the transaction can be trusted. */
 const lostCodes = new Set([6, 7, 8, 10, 11, 13, 14, 26])
 
-/** BEGIN, SAVEPOINT, COMMIT… did not work: the transaction is not what its owner thinks it is. */
+/** BEGIN, SAVEPOINT, COMMIT… failed: the transaction isn't in the state its owner assumes. */
 class ControlFailed extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -70,18 +70,18 @@ export class SqliteConnection {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
-    // SQLite counts places as ?1 where PostgreSQL writes $1.
+    // SQLite writes parameters as ?1 where PostgreSQL writes $1.
     const statement = this.#database.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'))
     const fresh = { statement, columns: statement.columns().map(({ name }) => name) }
     this.#prepared.set(sql, fresh)
     return fresh
   }
 
-  /** All rows, or those up to the one with which there are enough bytes of `body`. */
+  /** All rows, or those until `body` has enough bytes. */
   #runCall({ sql, values, enoughBytes }: ThreadCall): Table {
     const { statement, columns } = this.#prepare(sql)
     const given = values ?? []
-    // Arrays, as `returnArrays` has it; the types know only objects.
+    // Arrays, because of `returnArrays`; the types only know objects.
     if (enoughBytes === undefined) {
       return { columns, rows: statement.all(...given) as unknown as SqlValue[][] }
     }

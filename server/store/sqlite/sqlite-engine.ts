@@ -1,7 +1,7 @@
 /**
- * SQLite behind the engine's port: one thread writes, one reads. Always holds: one transaction is
- * open at a time, of whichever business; statements of control travel with the next call, so a
- * savepoint costs no trip of its own.
+ * SQLite as the engine's port: one thread writes, one reads. Always holds: one transaction is open
+ * at a time, of whichever business; control statements are sent with the next call, so a savepoint
+ * costs no extra round trip.
  */
 import type { Call, Engine, Row, Transaction } from '../engine.ts'
 import { call } from '../statements.ts'
@@ -43,7 +43,7 @@ class SqliteTransaction implements Transaction {
 
   async rollback() {
     this.#pending = []
-    // Gone already after a full disk or an I/O error: then there is nothing to roll back.
+    // Already gone after a full disk or an I/O error: then there is nothing to roll back.
     await this.#send([], ['ROLLBACK']).catch(() => undefined)
     this.#done()
   }
@@ -57,7 +57,7 @@ class SqliteTransaction implements Transaction {
   }
 }
 
-/** @param unlock gives the data folder back */
+/** @param unlock releases the data folder */
 export function createSqliteEngine(file: string, unlock: () => void, open?: OpenThread): Engine {
   const writer = new SqliteThread({ file, readOnly: false }, open)
   const reader = new SqliteThread({ file, readOnly: true }, open)

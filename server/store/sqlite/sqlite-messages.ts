@@ -1,4 +1,4 @@
-/** What the server's main thread and a SQLite thread say to each other. */
+/** The messages between the server's main thread and a SQLite thread. */
 import type { SqlValue } from '../engine.ts'
 
 export type ThreadSettings = { readonly file: string; readonly readOnly: boolean }
@@ -6,11 +6,11 @@ export type ThreadSettings = { readonly file: string; readonly readOnly: boolean
 export type ThreadRequest = {
   readonly id: number
   /**
-   * `snapshot`: the thread wraps the calls in a read transaction of their own. `within`: a
-   * transaction must be open before; if it is not, everything in it is lost.
+   * `snapshot`: the thread wraps the calls in their own read transaction. `within`: a transaction
+   * must already be open; if it isn't, everything in it is lost.
    */
   readonly mode: 'snapshot' | 'within' | 'first'
-  /** Statements of control come without values and fail the whole transaction. */
+  /** Control statements have no values and fail the whole transaction. */
   readonly calls: readonly ThreadCall[]
 }
 
@@ -20,7 +20,7 @@ export type ThreadCall = {
   readonly enoughBytes?: number | undefined
 }
 
-/** Rows as arrays: half the price of objects on the way between threads. */
+/** Rows as arrays: half the cost of objects when passed between threads. */
 export type Table = { readonly columns: readonly string[]; readonly rows: readonly SqlValue[][] }
 
 export type ThreadReply =

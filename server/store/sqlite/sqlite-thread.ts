@@ -1,6 +1,6 @@
 /**
  * The main thread's side of one SQLite thread: sends calls, matches replies. Always holds: when the
- * thread ends, everything that waits for it is rejected, and everything asked later too.
+ * thread ends, everything waiting for it is rejected, and so is every later call.
  */
 import { Worker } from 'node:worker_threads'
 import { type Call, type Row, type SqlValue, storable, TransactionLost } from '../engine.ts'
@@ -11,7 +11,7 @@ type Waiting = {
   readonly reject: (error: Error) => void
 }
 
-/** A statement of control (BEGIN, SAVEPOINT…): no values, no result. */
+/** A control statement (BEGIN, SAVEPOINT…): no values, no result. */
 export type Control = string
 
 function tableToRows({ columns, rows }: Table): Row[] {
@@ -22,7 +22,7 @@ function tableToRows({ columns, rows }: Table): Row[] {
   })
 }
 
-/** The thread's end; the simulation of the sync engine answers in its own thread. */
+/** The other end, in the thread; the simulation of the sync engine answers in its own thread. */
 export interface ThreadPort {
   postMessage(request: ThreadRequest | 'close'): void
   on(event: 'message', listener: (reply: ThreadReply) => void): unknown

@@ -1,4 +1,4 @@
-/** One SQLite connection in a thread of its own: an fsync or a long read never stops the sockets. */
+/** One SQLite connection in its own thread: an fsync or a long read never blocks the sockets. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { SqliteConnection } from './sqlite-connection.ts'
 import type { ThreadRequest, ThreadSettings } from './sqlite-messages.ts'

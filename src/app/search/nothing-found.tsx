@@ -1,5 +1,5 @@
 /**
- * Nothing matches: what was looked for and where, the nearest match, and what to do (kit-patterns §12).
+ * No match: what was looked for and where, the nearest match, and what to do (kit-patterns §12).
  */
 import { IconFileUnknown } from '@tabler/icons-react'
 import { useListsComplete, useOnline } from '#src/session/use-online.ts'

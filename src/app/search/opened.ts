@@ -1,6 +1,6 @@
 /**
- * The records a person opened last on this device, the newest first: ids alone, each person's apart, so that
- * on a shared tablet nobody sees where a colleague has been.
+ * The records a person opened last on this device, the newest first: only ids, separately for each
+ * person, so that on a shared tablet nobody sees what a colleague opened.
  */
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -12,7 +12,7 @@ import { searchParts } from './search-parts.ts'
 
 export type Opened = { readonly resource: ResourceName; readonly id: string }
 
-/** More than are shown: some are archived, or out of sight, by then. */
+/** More than are shown, because some may be archived or hidden by then. */
 const MOST = 12
 const keyOf = (userId: string) => `opened_${userId}`
 

@@ -1,4 +1,4 @@
-/** A row of the palette, made of what was found and what its module says of it. */
+/** A row of the palette, built from a search result and what its module says of it. */
 import { descriptions } from '#contract/core/resource/descriptions.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { SearchFace } from '#src/records/seam/search.ts'
@@ -18,9 +18,9 @@ export type PaletteRow = {
   readonly name: string
   /** "Stock item", "Page". */
   readonly what: string
-  /** By which it may be found too. */
+  /** Other text it can be found by. */
   readonly details: string
-  /** What else is said of it. */
+  /** Its second line. */
   readonly more: string | undefined
   readonly codes: readonly string[]
   readonly icon: Icon | undefined
@@ -43,7 +43,7 @@ export const kindTitle = (key: string): string =>
 
 type Around = {
   readonly parts: readonly FoldedPart[]
-  /** By id, of those that are read already. */
+  /** By id, for those already read. */
   readonly records: ReadonlyMap<string, SearchedRow>
   readonly faceOf: (resource: ResourceName, record: SearchedRow) => SearchFace
   /** Goes there, and closes the palette. */

@@ -1,6 +1,7 @@
 /**
- * What the palette shows of what is typed (kit-patterns §7): best match, a section for each kind, commands;
- * before the first letter what was opened last. Pure. Always holds: no row is shown twice.
+ * What the palette shows for what is typed (kit-patterns §7): best match, a section for each kind,
+ * commands; before the first letter, what was opened last. Pure. Always holds: no row is shown
+ * twice.
  */
 import type { Pickable } from '#src/records/form/picker/pick-search.ts'
 import { type Finder, type Hit, searchAll } from '#src/records/search/search-all.ts'
@@ -10,7 +11,7 @@ export const COMMANDS = 'commands'
 
 export type Section<E> = {
   readonly key: string
-  /** Of the kind, rows that are not shown counted; undefined where nothing is counted. */
+  /** The number of this kind, including rows not shown; undefined if it isn't counted. */
   readonly count: number | undefined
   readonly hits: readonly Hit<E>[]
 }
@@ -27,10 +28,10 @@ export type Sections<E> = {
 }
 
 type Asked<E extends Pickable> = {
-  /** As it stands in the field: `>` asks for commands alone. */
+  /** As in the field: `>` asks for commands only. */
   readonly text: string
   readonly kind: string
-  /** Of the records, in the order of the kinds. */
+  /** Record kinds, in their order. */
   readonly finders: readonly Finder<E>[]
   readonly commands: Finder<E>
   /** The newest first. */
@@ -38,9 +39,9 @@ type Asked<E extends Pickable> = {
 }
 
 const OPENED = 5
-/** Beside other kinds. */
+/** When other kinds are shown too. */
 const OF_EACH = 3
-/** Of the one kind that is shown. */
+/** When only this kind is shown. */
 const OF_ONE = 40
 
 const idOf = ({ key, entry }: Hit<Pickable>) => `${key} ${entry.id}`

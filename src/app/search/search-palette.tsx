@@ -1,6 +1,6 @@
 /**
- * Search everywhere (kit-patterns §7): a palette over the page, on a phone all of it. Found on this device,
- * so that it answers in a cold room as it does in the office. Fetched when it is opened.
+ * Search everywhere (kit-patterns §7): a palette over the page, full screen on a phone. It searches
+ * this device, so it works in a cold room as in the office. Fetched when it is opened.
  */
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -140,7 +140,7 @@ function Field({ text, onType, onKeyDown, onClose, listId, activeId }: FieldProp
           value={text}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          // A code that was scanned gives way to the next letter.
+          // The next letter replaces a scanned code.
           onFocus={(event) => event.currentTarget.select()}
         />
         {isPhone && text !== '' ? (
@@ -188,7 +188,7 @@ function Kinds({ palette }: { palette: Palette }) {
   )
 }
 
-/** The keys, and where it looks; on a phone there are none. */
+/** The keys, and where it searches; phones have no keys to show. */
 function Foot() {
   const { locations } = useSession()
   return (

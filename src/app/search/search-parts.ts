@@ -1,6 +1,6 @@
 /**
- * What can be searched, as the modules say it, and for whom. Pure. Always holds: nobody finds what they
- * may not read, what is switched off, or what they have no page of.
+ * What can be searched, as declared by the modules, and by whom. Pure. Always holds: nobody finds
+ * what they may not read, what is switched off, or what they have no page for.
  */
 import { actingRole, mayDo } from '#contract/core/access/access.ts'
 import { registry } from '#contract/core/resource/registry.ts'
@@ -15,7 +15,7 @@ import { type RoutePath, ruleOf } from '../routes.ts'
 
 export type FoldedPart = SearchPart & { readonly icon: IconName | undefined }
 
-/** Of the menu entry its page is below; else of its module. */
+/** The label of the menu entry above its page; otherwise of its module. */
 const iconOf = ({ menu = [] }: Module, { to }: SearchPart) =>
   (menu.find((entry) => to.startsWith(`${entry.to}/`)) ?? menu[0])?.icon
 
@@ -28,7 +28,7 @@ export const searchParts: readonly FoldedPart[] = all.flatMap((module) =>
 
 let fetched: Promise<SearchFaces> | undefined
 
-/** How what is found stands, in the words of all modules; never rejects. */
+/** The status of what is found, from all modules; never rejects. */
 export function allFaces(): Promise<SearchFaces> {
   fetched ??= Promise.all(
     all.flatMap(({ searchFaces }) => (searchFaces ? [patiently(searchFaces)] : [])),

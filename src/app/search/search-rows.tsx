@@ -1,4 +1,4 @@
-/** What the palette found, as one list of options in groups; the field has the keys. */
+/** The palette's results, as one list of options in groups; the field keeps the keyboard focus. */
 import { IconChevronRight, IconFile, IconScan } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { foundLetters } from '#contract/text/search-words.ts'
@@ -8,7 +8,7 @@ import type { PaletteRow } from './palette-rows.ts'
 import styles from './search.module.css'
 import type { ShownSection } from './use-palette.ts'
 
-/** The letters typed are underlined and heavy where they are found. */
+/** Typed letters are underlined and bold where they match. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const stretches = foundLetters(text, typed)
   const parts = stretches.flatMap(([from, to], nth) => [
@@ -87,7 +87,7 @@ function Row({ row, typed, id, isActive, isPhone }: RowProps) {
   )
 }
 
-/** On a phone what a code stands for is a card, with the way to it in full (kit-patterns §7). */
+/** On a phone the match for a code is a card, with its full link (kit-patterns §7). */
 function FoundCard({ row, id, isActive }: Omit<RowProps, 'typed' | 'isPhone'>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, by aria-activedescendant.
@@ -121,7 +121,7 @@ interface SearchRowsProps {
   typed: string
   active: number
   listId: string
-  /** The first is what the code typed stands for. */
+  /** The first is the match for the typed code. */
   isCode: boolean
 }
 

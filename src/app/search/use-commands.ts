@@ -1,4 +1,4 @@
-/** What can be done from the palette: what Home offers to start, the pages of the menu, and the device's own. */
+/** Commands in the palette: Home's quick actions, the menu's pages, and the device's own. */
 import { IconListCheck, IconLogout, IconMoon, IconSun, IconUserShare } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { createPickSearch, type Pickable } from '#src/records/form/picker/pick-search.ts'
@@ -23,9 +23,9 @@ export type Command = Pickable & {
     | { readonly to?: never; readonly run: () => void }
   )
 
-/** What stands over every page. */
+/** Those that open over any page. */
 export type ShellActs = {
-  /** Absent where the module is off. */
+  /** Absent if the module is off. */
   readonly onToDo: (() => void) | undefined
   readonly onSignOut: () => void
 }
@@ -84,7 +84,7 @@ export function useCommands(person: MenuPerson, { onToDo, onSignOut }: ShellActs
     act('Sign out', 'This device', IconLogout, onSignOut),
   ]
   const commands = [...started, ...pagesOf(person), ...acts]
-  // The same while they say the same: an answer is not thrown away at every key.
+  // The same object while nothing changes, so that results aren't discarded at every key.
   const words = commands.map(({ id }) => id).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words tell.
   return useMemo(() => inOrder(commands), [words])

@@ -1,4 +1,4 @@
-/** What is said of the records found beside names and codes, in the words of their modules. */
+/** What is shown of found records besides names and codes, in their modules' wording. */
 import { useMemo } from 'react'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
@@ -15,7 +15,7 @@ type Faces = {
   readonly useFace?: () => Face
 }
 
-/** @param parts the same list while it says the same */
+/** @param parts the same list while nothing changes */
 export function useFaces(parts: readonly FoldedPart[], faces: SearchFaces) {
   const { location } = useSession()
   const today = localDay(Date.now(), timezoneOf(location))

@@ -1,6 +1,7 @@
 /**
- * The palette's state: what is typed, which kind, which row has the keys, and what is shown of it. Always
- * holds: a scanned code is judged once everything has been read; one that stands for one thing opens it.
+ * The palette's state: what is typed, which kind, which row is active, and what is shown. Always
+ * holds: a scanned code is judged once everything has been read; if it matches exactly one thing,
+ * that is opened.
  */
 import { useRouter } from '@tanstack/react-router'
 import { use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -25,7 +26,7 @@ export type ShownSection = {
   readonly rows: readonly PaletteRow[]
 }
 
-/** Those opened last that can still be seen. */
+/** Recently opened ones that can still be seen. */
 function useOpened(parts: readonly FoldedPart[]): readonly Hit<SearchEntry>[] {
   const { caller, platform } = useSession()
   const looking = useLooking()
@@ -63,7 +64,7 @@ function useScan(scanned: string | undefined, isWhole: boolean, judge: (code: st
 
 export interface PaletteProps extends ShellActs {
   readonly person: MenuPerson
-  /** A code that a scanner has just typed. */
+  /** A code just typed by a scanner. */
   readonly scanned: string | undefined
   readonly onClose: () => void
 }
@@ -132,7 +133,7 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
   }
 
   return {
-    /** To be shown; they show nothing. */
+    /** Rendered by the caller; they show nothing. */
     finders,
     ...{ text, sections, rows, active, kinds: shown.kinds, kind: shown.kind, setKind: choose },
     typed: shown.typed,
@@ -140,7 +141,7 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
     failed: index.failed,
     isWhole: index.isWhole,
     nearest: nearest && toPaletteRow(nearest, around),
-    /** Of all kinds. */
+    /** Across all kinds. */
     totalOfAll: shown.kinds[0]?.count,
     isScanned: scan.code === shown.typed,
     type(next: string) {

@@ -1,2 +1,2 @@
-/** What the header says of a page about every site. */
+/** The header's text for a page about every site. */
 export const ALL_SITES = 'All sites'

@@ -17,7 +17,7 @@ interface BottomBarProps {
   toDo: number
   onMenu: () => void
   onSearch: (() => void) | undefined
-  /** Absent where the module is off. */
+  /** Absent if the module is off. */
   onToDo: (() => void) | undefined
 }
 

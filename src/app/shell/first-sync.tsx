@@ -1,6 +1,7 @@
 /**
- * While a device gets its records the first time: what has arrived, nothing that moves. The app
- * opens as soon as what Home needs is there; the rest arrives while people work. Fetched only then.
+ * Shown while a device gets its records for the first time: what has arrived, without animation.
+ * The app opens as soon as what Home needs is there; the rest arrives while people work. Fetched
+ * only then.
  */
 import { formatCount } from '#contract/measure/display.ts'
 import { useListsComplete, useOnline, useSyncStatus } from '#src/session/use-online.ts'

@@ -1,4 +1,4 @@
-/** The bar on top: where one works at the left; sending, theme and the person at the right. */
+/** The top bar: the current place on the left; sync, theme and the person on the right. */
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useIsDesktop } from '#src/ui/input/use-media.ts'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
   person: MenuPerson
-  /** Absent where there is nothing to search. */
+  /** Absent if there is nothing to search. */
   onSearch: (() => void) | undefined
   onSignOut: () => void
 }

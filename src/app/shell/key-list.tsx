@@ -1,4 +1,4 @@
-/** The keys of Larder, as a list. Fetched when asked for. */
+/** Larder's keyboard shortcuts, as a list. Fetched when asked for. */
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import styles from './key-list.module.css'
 

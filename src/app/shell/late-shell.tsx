@@ -1,8 +1,7 @@
 /**
- * What stands over the pages but not before the first of them is usable: what sign-in asks, a new
- * version, the keys, the hint to install, what is to do, who works on at a shared tablet, and the
- * screens of the menu made ready.
- * Fetched by shell.tsx after the first page.
+ * Overlays that aren't needed before the first page can be used: post-login questions, a new
+ * version, shortcuts, the install hint, To do, who works on a shared tablet, and preloading the
+ * menu's screens. Fetched by shell.tsx after the first page.
  */
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
@@ -27,10 +26,10 @@ const { switchPerson: SwitchPerson } = frame
 
 interface LateShellProps {
   hasKeys: boolean
-  /** @param scanned a code to look for at once */
+  /** @param scanned a code to search at once */
   onSearch: (scanned?: string) => void
   onSignOut: () => void
-  /** Absent where the module is off. */
+  /** Absent if the module is off. */
   onToDo: ((toDo: ToDo | undefined) => void) | undefined
 }
 
@@ -56,7 +55,7 @@ export function LateShell({ hasKeys, onSearch, onSignOut, onToDo }: LateShellPro
 
 const fetchSearch = () => import('../search/search-palette.tsx')
 
-/** By a path that is only known while running. */
+/** By a path that is only known at run time. */
 type Routes = Readonly<Record<string, AnyRoute | undefined>>
 
 function useReadyScreens(): void {
@@ -73,12 +72,12 @@ function useReadyScreens(): void {
     const screens = pages
       .filter(({ path }) => inMenu.has(path))
       .map(({ path, screen }) => async () => {
-        // Through the router too: what it has not fetched itself it waits for at the tap, a frame long.
+        // Through the router too: anything it hasn't fetched itself delays the tap by a frame.
         await (routesByPath as Routes)[path]?.options.component?.preload?.()
         const { atRest } = (await screen()).default
         if (db && atRest && !left.signal.aborted) atHand.push(atRest(db))
       })
-    // The table is part of every list in the office.
+    // Every list in the office uses the table.
     const ready = [fetchSearch, ...(isOffice ? [fetchTable] : []), ...screens]
     void readyScreens(ready, left.signal)
     return () => {

@@ -1,5 +1,5 @@
 /**
- * The entries of the menu, the same in the side menu and in the drawer: Dashboard, To do, then the
+ * The menu's entries, the same in the side menu and in the drawer: Dashboard, To do, then the
  * groups as disclosure buttons with the specification's names (§2).
  */
 import { IconListCheck } from '@tabler/icons-react'
@@ -15,9 +15,9 @@ import { useMenu } from './use-menu.ts'
 interface MenuContentProps {
   person: MenuPerson
   counts: ShellCounts
-  /** Absent where the module is off. */
+  /** Absent if the module is off. */
   onToDo: (() => void) | undefined
-  /** After a choice, so that a drawer closes. */
+  /** Called after a choice, so that a drawer closes. */
   onChoose?: () => void
 }
 
@@ -72,7 +72,7 @@ interface EntryRowProps {
   onChoose?: () => void
 }
 
-/** An entry apart from the groups. */
+/** An entry outside the groups. */
 export const EntryRow = ({ entry, onChoose }: EntryRowProps) => (
   <MenuRow
     icon={iconSet[entry.icon]}

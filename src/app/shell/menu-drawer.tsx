@@ -1,6 +1,6 @@
 /**
- * The menu below 1280 px: a drawer over the scrim, with Support, what is the person's own and the
- * app's version at its foot (§2 Shell). Fetched when first opened.
+ * The menu below 1280 px: a drawer over the scrim, with Support, the person's own entries and the
+ * app's version at the bottom (§2 Shell). Fetched when first opened.
  */
 import { IconX } from '@tabler/icons-react'
 import { SideDrawer } from '#src/ui/layers/sheet.tsx'

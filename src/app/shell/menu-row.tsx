@@ -1,4 +1,4 @@
-/** One line of a menu: a link to a page, or an act. */
+/** One line of a menu: a link to a page, or an action. */
 import type { ReactNode } from 'react'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import { Count } from '#src/ui/status/count.tsx'
@@ -9,14 +9,14 @@ interface MenuRowProps {
   icon?: Icon | undefined
   label: ReactNode
   second?: ReactNode
-  /** At the right; nothing for none. */
+  /** On the right; nothing if there are none. */
   count?: number | undefined
   /** What is counted, for screen readers: "due". */
   countOf?: string
   to?: string
   /** The page that is open. */
   current?: boolean
-  /** The chosen one of several. */
+  /** The selected one of several. */
   chosen?: boolean | undefined
   onClick?: () => void
 }

@@ -1,4 +1,7 @@
-/** The sites and departments one may change to; from eight on they can be searched (guide, Shell). */
+/**
+ * The sites and departments a person can switch to; searchable from eight entries on (guide,
+ * Shell).
+ */
 import { useState } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'
 import { isDeactivated, locationName } from '#contract/text/names.ts'
@@ -52,7 +55,7 @@ interface ListProps {
   spansSites?: boolean
 }
 
-/** Deactivated sites are shown last, with their cross, and cannot be worked at (AC 3.11.1). */
+/** Deactivated sites are listed last, with their cross, and can't be worked at (AC 3.11.1). */
 export function LocationList({ onDone, titled = false, spansSites = false }: ListProps) {
   const { locations, location, caller, scope, setLocation, setAllSites } = useSession()
   const mayAll = spansSites && caller !== null && actingRole(caller.role) === 'admin'

@@ -1,6 +1,6 @@
 /**
- * Where one works: site and department (§2 Shell). On a desktop two buttons; below, one with the
- * department as its second line. With nothing to choose it only tells.
+ * The current site and department (§2 Shell). On a desktop two buttons; below that, one with the
+ * department as its second line. If there is nothing to choose it is plain text.
  */
 import { IconBuildingStore, IconSelector, IconSitemap } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ interface PlaceButtonProps {
   second?: string | undefined
   /** What it is, for screen readers: "Site". */
   what: string
-  /** Opened on a press; absent where there is no choice. */
+  /** Opened on a press; absent if there is no choice. */
   choices?: ((close: () => void) => ReactNode) | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keys that work everywhere (guide, Keyboard), and scanners, which type like one; the list of keys opens
- * with `?`.
+ * Shortcuts that work everywhere (guide, Keyboard), and scanners, which type like people; `?` opens
+ * the list of shortcuts.
  */
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -28,7 +28,7 @@ export function ShellKeys({ active, onSearch }: ShellKeysProps) {
       'g t': to('/temperature-logging'),
       'g c': to('/checks'),
       'g s': to('/stock'),
-      // A list has a search of its own.
+      // A list has its own search.
       '/': () => focusSearch() || onSearch(),
       'mod+k': () => onSearch(),
       '?': () => setIsListOpen(true),

@@ -1,7 +1,7 @@
 /**
- * The frame around every page of somebody signed in (§2 Shell, §9): menu, header, page, bottom bar,
- * and what may stand over them. Always holds: below 1280 px the mobile layout; when the trial is
- * over no page opens, whatever its address (AC 3.3.3).
+ * The frame around every page for signed-in people (§2 Shell, §9): menu, header, page, bottom bar,
+ * and overlays. Always holds: below 1280 px the mobile layout; when the trial is over no page
+ * opens, whatever its address (AC 3.3.3).
  */
 
 import { type ReactNode, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The menu at the left from 1280 px on: 14em wide, full height, its own scroll (guide, Shell). */
+/** The menu on the left from 1280 px on: 14em wide, full height, its own scroll (guide, Shell). */
 import { IconUserShare } from '@tabler/icons-react'
 import { Logo } from '#src/ui/page/logo.tsx'
 import { entriesAt, type MenuPerson } from '../menu.ts'

@@ -1,8 +1,9 @@
 /**
  * What is asked 1 s after sign-in (§4 Post-login): the legal agreements while one of the three is
- * missing, otherwise a PIN from whoever may use a shared tablet and has none. Never ADMIN OVERRIDE,
- * never without a connection: both can be answered only online, and nobody is kept from work in a
- * cold room; nor on a shared tablet, which does not know the answers and has its own way to a PIN.
+ * missing, otherwise a PIN, if the person may use a shared tablet and has none. Never for ADMIN
+ * OVERRIDE, and never without a connection: both can only be answered online, and nobody is kept
+ * from work in a cold room. Never on a shared tablet either, which doesn't know the answers and has
+ * its own way to set a PIN.
  */
 import { Suspense, useEffect, useState } from 'react'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
@@ -20,7 +21,7 @@ type Ask = 'legal' | 'pin'
 const hasAgreed = ({ legal }: User): boolean =>
   !!(legal?.eula_accepted && legal.tos_accepted && legal.privacy_policy_accepted)
 
-/** @param answered said already, though the record here does not tell it yet */
+/** @param answered already answered, although the local record doesn't show it yet */
 function useAsk(answered: readonly Ask[]): Ask | null {
   const { user, caller, kept, flags } = useSession()
   if (!user || !caller || caller.role === ADMIN_OVERRIDE || kept?.worker) return null

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 
-/** Whoever asked; it is of no concern to whoever is here next. */
+/** The person who asked; the next person isn't told. */
 let askedBy: string | null = null
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 /**
- * What waits to be sent, when something last was, and Send now (guide, sync pill). Fetched when
- * first opened.
+ * What is waiting to be sent, when something was last sent, and Send now (guide, sync pill).
+ * Fetched when first opened.
  */
 
 import { IconCloudCheck } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 /**
- * What the sync pill says (guide, Shell). Pure. Order of precedence: attention, offline, waiting,
- * arriving, sent. Always holds: offline is never an error, what waits is counted wherever there is
- * any, and "All sent" is not said of a device that is still getting its records.
+ * The text of the sync pill (guide, Shell). Pure. Order of precedence: attention, offline, waiting,
+ * arriving, sent. Always holds: offline is never an error, waiting changes are always counted, and
+ * "All sent" is never shown on a device that is still getting its records.
  */
 import type { Status } from '#src/ui/status/tone.ts'
 
@@ -16,7 +16,7 @@ export type PillFacts = {
   readonly waiting: number
   readonly attention: number
   readonly online: boolean
-  /** The first records are still on their way. */
+  /** The first records are still arriving. */
   readonly arriving: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where one's work stands, always in sight (guide, Shell): sent, arriving, waiting, offline, in
- * need of somebody. A press opens the panel; with something refused it leads to that page.
+ * The state of the person's records, always in sight (guide, Shell): sent, arriving, waiting,
+ * offline, needs attention. A press opens the panel; if something was refused it opens that page.
  */
 import {
   IconAlertOctagon,
@@ -33,7 +33,7 @@ const icons = {
 export function SyncPill() {
   const outbox = useOutbox()
   const online = useOnline()
-  // A device that has not begun to fetch has no list arriving yet, and everything missing.
+  // A device that hasn't started to fetch has no list arriving yet, and lacks everything.
   const isIncomplete = useSession().isMirrored === false
   const arriving = useListsComplete() !== null || isIncomplete
   const isPhone = useIsPhone()

@@ -1,6 +1,6 @@
 /**
- * The To-do list from anywhere (domain §3.31): a line a thing, worst first; a tap leads to the work.
- * Anything but an alarm can be put off for 15 or 60 minutes. Fetched when opened.
+ * The To-do list from anywhere (domain §3.31): one line per thing, most urgent first; a tap opens
+ * the task. Anything but an alarm can be put off for 15 or 60 minutes. Fetched when opened.
  */
 import { IconChevronRight, IconClockPause } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { StatusIcon } from '#src/ui/status/status-icon.tsx'
 import styles from './to-do-panel.module.css'
 
-/** For how long a line may be put off, in minutes (AC 3.31.2). */
+/** How long a line can be put off, in minutes (AC 3.31.2). */
 const SNOOZES = [15, 60]
 
 interface ToDoPanelProps {

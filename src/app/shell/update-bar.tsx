@@ -21,12 +21,13 @@ export function UpdateBar() {
       watchForUpdates(offer)
     }
     watch().catch(() => {
-      // A service worker has every file of its own version: this page is of another.
+      // A service worker has all files of its own version only; this page belongs to another.
       if (navigator.serviceWorker.controller) offer({ take: () => location.reload() })
     })
   }, [])
 
-  // Below the oldest version the server talks to there is no "later" (426, contract/core/problems.ts).
+  // Below the oldest version the server supports there is no "later" (426,
+  // contract/core/problems.ts).
   if (!updateNeeded && (!update || isLater)) return null
   return (
     <div className={`${styles.bar} l-no-print`} role="status">

@@ -1,7 +1,7 @@
 /**
- * The site an address asks for (src/records/seam/site-address.ts): the frame changes to it, says so and
- * takes it out of the address, so that the site chosen next is not asked back. Always holds: nobody is
- * taken to a site that is not theirs.
+ * Switches the frame to the site in the address (src/records/seam/site-address.ts), says so and
+ * removes it from the address, so that a later choice of site isn't undone. Always holds: nobody is
+ * taken to a site that isn't theirs.
  */
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
@@ -14,7 +14,7 @@ export function useAskedSite(): void {
   const { location, locations, scope, setLocation, setAllSites } = useSession()
   const spansSites = useSpansSites()
   const router = useRouter()
-  // Of the page that is shown: the address is ahead of it while the next one is fetched.
+  // Of the visible page: the address is ahead of it while the next one is fetched.
   const asked = useMatches({
     select: (matches) =>
       (matches.at(-1)?.search as Record<string, string | undefined> | undefined)?.[SITE_PARAM],
@@ -23,7 +23,7 @@ export function useAskedSite(): void {
   const siteId = site?.id
   const isOther = siteId !== undefined && siteId !== location?.id
   const isOneOfAll = siteId !== undefined && spansSites && scope.length > 1
-  // Before it is painted: no page is seen at the site one comes from.
+  // Before painting: no page is shown at the previous site.
   useLayoutEffect(() => {
     if (siteId === undefined) return
     if (isOneOfAll) setAllSites(false)

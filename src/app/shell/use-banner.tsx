@@ -1,6 +1,6 @@
 /**
- * The one sentence the shell has for every page: no signal, or records still on their way. Always
- * holds: while a list is arriving nobody takes its figures for the whole truth.
+ * The shell's one sentence for every page: no signal, or records still arriving. Always holds:
+ * while a list is arriving nobody mistakes its figures for final ones.
  */
 import { IconCloudDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 /**
- * The figures at the menu's entries (guide, Shell): live, from this device, for the current site
- * and department, as the modules count them. Always holds: To do counts the lines of its panel (AC
+ * The counts on the menu's entries (guide, Shell): live, from this device, for the current site and
+ * department, as the modules count them. Always holds: To do counts the lines of its panel (AC
  * 3.31.4).
  */
 import { type ReactNode, useMemo } from 'react'
@@ -10,11 +10,11 @@ import { countedEntries, type MenuPerson, showsEntry } from '../menu.ts'
 
 export type ShellCounts = {
   readonly toDo: number
-  /** By the path of the entry. */
+  /** By the entry's path. */
   readonly byPath: Readonly<Record<string, number>>
 }
 
-/** Of the entries this person sees; the same list while they are the same. */
+/** For the entries this person sees; the same list while they don't change. */
 function useCounted(person: MenuPerson | null) {
   const paths = countedEntries
     .filter((entry) => person && showsEntry(person, entry))
@@ -28,7 +28,7 @@ function useCounted(person: MenuPerson | null) {
   }, [paths])
 }
 
-/** @param toDo undefined until it is fetched and read: no badge, rather than a wrong one */
+/** @param toDo undefined until fetched and read: no badge rather than a wrong one */
 export function useCounts(
   person: MenuPerson | null,
   toDo: ToDo | undefined,

@@ -1,6 +1,6 @@
 /**
- * Before the first unsent record an iPhone or iPad is asked to put the app on its home screen:
- * Safari clears the storage of sites that are not there (sync.md, "Life events"). Said once.
+ * Before the first unsent record, asks the person to add the app to the home screen of an iPhone or
+ * iPad: Safari clears the storage of sites that aren't there (sync.md, "Life events"). Asked once.
  */
 import { useEffect } from 'react'
 import { useOutbox } from '#src/session/use-outbox.ts'

@@ -1,17 +1,17 @@
-/** Who looks at the menu, and whether in developer mode. */
+/** The person whose menu it is, and whether developer mode is on. */
 import { useSession } from '#src/session/use-session.ts'
 import type { MenuPerson } from '../menu.ts'
 
 const DEVMODE_KEY = 'devmode'
 
-/** Who looks at the menu; null before anybody signed in. */
+/** The person whose menu it is; null before anybody signed in. */
 export function useMenuPerson(): MenuPerson | null {
   const { caller, flags, platform } = useSession()
   if (!caller) return null
   return { role: caller.role, flags, devMode: platform.preferences.read(DEVMODE_KEY) === 'true' }
 }
 
-/** Turns developer mode on or off; the page starts anew with it (§2). */
+/** Turns developer mode on or off; the page reloads with it (§2). */
 export function useToggleDevMode(): () => void {
   const { preferences } = useSession().platform
   return () => {

@@ -1,4 +1,4 @@
-/** The menu of a person, and what stands open in it. */
+/** A person's menu, and which groups are open. */
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,4 +1,4 @@
-/** Is the page that is open about every site where none is chosen (guide, Home)? */
+/** Does the open page show every site if none is chosen (guide, Home)? */
 import { useMatches } from '@tanstack/react-router'
 
 export const useSpansSites = (): boolean =>
@@ -6,7 +6,7 @@ export const useSpansSites = (): boolean =>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** It may be about every site at once. */
+    /** It can show every site at once. */
     spansSites?: true
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What is the person's own: Profile, the app, Sign Out (§2 Shell); on a shared tablet who works on
- * instead. In the header's menu and at the foot of the drawer. Fetched when asked for. Always holds:
- * nobody signs a shared tablet itself out from here.
+ * The person's own entries: Profile, the app, Sign Out (§2 Shell); on a shared tablet, who takes
+ * over instead. In the header's menu and at the bottom of the drawer. Fetched when asked for.
+ * Always holds: nobody signs a shared tablet itself out from here.
  */
 import {
   IconCode,

@@ -1,4 +1,4 @@
-/** The person at this device; pressed, it opens what is theirs (§2 Shell). */
+/** The person at this device; a press opens their own menu (§2 Shell). */
 import { IconSelector } from '@tabler/icons-react'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { fullName } from '#contract/text/names.ts'

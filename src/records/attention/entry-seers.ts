@@ -1,6 +1,6 @@
 /**
- * What of a change on this device somebody may see, whoever saved it: on a shared tablet others' too.
- * Pure. Always holds: what somebody else answered in private is not shown (domain §4 F10).
+ * What somebody may see of a change on this device, whoever saved it: on a shared tablet, other
+ * people's too. Pure. Always holds: another person's private answers aren't shown (domain §4 F10).
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { maySee } from '#contract/core/access/visibility.ts'
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 export type Shown = Pick<OutboxEntry, 'resource' | 'patch'>
 
-/** Do people have a word for it? */
+/** Does it have a label people know? */
 export const isTitled = (resource: ResourceName, field: string) => {
   const { title, owner } = fieldSchema(declarations[resource], field)
   return title !== undefined && owner !== 'server'
@@ -26,7 +26,7 @@ export const isSeen = (
   field: string,
 ) => maySee(seer, declarations[resource], field, { ...theirs, ...patch })
 
-/** Is there something in it this person may not see? Then it is not theirs to decide either. */
+/** Does it contain something this person may not see? Then they may not decide about it either. */
 export const isClosedTo = (entry: Shown, theirs: Fields | null, seer: Caller): boolean =>
   Object.keys(entry.patch).some(
     (field) => isTitled(entry.resource, field) && !isSeen(entry, theirs, seer, field),

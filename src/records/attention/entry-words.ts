@@ -1,7 +1,7 @@
 /**
- * What a waiting entry is about, in a line a chef knows it by: "Walk-in fridge 1, 3.2 °C", "Opening
- * checks, 09:02", "New site: High Street". Reads the records on this device, changes nothing. Always
- * holds: no line shows an id or a count of milliseconds.
+ * What a waiting entry is about, in a line a chef recognises: "Walk-in fridge 1, 3.2 °C", "Opening
+ * checks, 09:02", "New site: High Street". Reads the records on this device, changes nothing.
+ * Always holds: no line shows an id or a number of milliseconds.
  */
 import { declaredActs } from '#contract/core/acts/declared-acts.ts'
 import { descriptions } from '#contract/core/resource/descriptions.ts'
@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Of a call: what its button says, or how many records one tap saved. */
+/** For a call: its button's label, or how many records one tap saved. */
 function actWords({ act }: OutboxEntry): string | null {
   if (!act) return null
   const declared = declaredActs.find(({ name }) => name === act.name)
@@ -37,7 +37,7 @@ async function titleOf(change: WaitingChange, words: OutboxWords): Promise<strin
   return name ? `${act}: ${name}` : act
 }
 
-/** How the site reads temperatures and the clock. */
+/** The site's temperature scale and clock. */
 type Site = { readonly fahrenheit: boolean; readonly timezone: string }
 
 export function describeEntries(

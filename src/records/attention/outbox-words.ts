@@ -1,26 +1,26 @@
 /**
- * What a module knows of its changes while they wait in the outbox, by resource: the line people know
- * one by, and what of it may be put right once it was refused. Fetched when the outbox is looked at.
+ * What a module knows about its changes in the outbox, by resource: the line that identifies one,
+ * and what can be corrected in it after a refusal. Fetched when the outbox is opened.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { OutboxEntry } from '#local/outbox/outbox.ts'
 
 export type WaitingChange = {
   readonly entry: OutboxEntry
-  /** As it stands here, else what is sent of it. */
+  /** The record on this device, otherwise what is sent of it. */
   readonly record: Readonly<Record<string, unknown>>
-  /** The name of another record; undefined when it is not here. */
+  /** The name of another record; undefined if it isn't here. */
   readonly nameOf: (resource: ResourceName, id: unknown) => Promise<string | undefined>
   readonly when: string
   readonly degrees: (celsius: number) => string
 }
 
 export type ResourceWords = {
-  /** For facts, which are known by what they are about, not by a name of their own. */
+  /** For facts, which are identified by what they are about, not by their own name. */
   readonly describe?: (change: WaitingChange) => Promise<string>
-  /** Where a record is mostly worked out, or signed: only these fields of it are typed. */
+  /** If most of a record is computed, or signed: only these fields of it are typed. */
   readonly typed?: readonly string[]
-  /** Why one gives it up, beside the usual reasons. */
+  /** Reasons to discard it, besides the usual ones. */
   readonly reasons?: readonly string[]
 }
 
@@ -30,12 +30,12 @@ export type LazyOutbox = () => Promise<{ readonly outboxWords: OutboxWords }>
 
 export const verbs = { POST: 'New', PUT: 'Changed', DELETE: 'Archived', ACT: 'Changed' } as const
 
-/** What was done to a fact after it was made; nothing while it is new. */
+/** What was done to a fact after it was made; empty while it is new. */
 export function amended({ entry, record }: WaitingChange, checked: string): string {
   if (entry.verb === 'POST') return ''
   if (record.voided_by_id === entry.record_id) return ' voided'
   return record.voided_by_id ? ' corrected' : ` ${checked}`
 }
 
-/** What is said about any fact. */
+/** The text for any fact. */
 export const saidOfFacts = ['void_reason', 'verified_comment', 'notes'] as const

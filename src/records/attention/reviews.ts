@@ -1,7 +1,7 @@
 /**
- * Records a manager has to look at, because nobody proved their name or time (unproven.ts), as each
- * module finds its own. Always holds: nothing is taken away here; a record leaves the list when it is
- * verified, approved or corrected where it stands.
+ * Records a manager has to review because their author or time wasn't confirmed (unproven.ts), as
+ * each module finds its own. Always holds: nothing is removed here; a record leaves the list when
+ * it is verified, approved or corrected on its own page.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { QueryOf } from '#contract/core/lists/record-query.ts'
@@ -13,32 +13,32 @@ import type { LazyHook } from '../seam/lazy-hook.ts'
 export type Review = {
   readonly id: string
   readonly title: string
-  /** Where it is put right. */
+  /** Where to correct it. */
   readonly to: string
   /** What is in doubt about it, in sentences. */
   readonly why: string
   readonly created_by: string
   /** ms */
   readonly date: number
-  /** Its time is in doubt, not only its name. */
+  /** Its time is in doubt, not only its author. */
   readonly isOfTime: boolean
 }
 
 export type ReviewsReader = {
-  /** All sites of the manager. */
+  /** All of the manager's sites. */
   readonly siteIds: readonly string[]
   /** ms */
   readonly now: number
 }
 
 export type ReviewsPart = {
-  /** Undefined while they are looked up. */
+  /** Undefined while loading. */
   readonly find: LazyHook<ReviewsReader, readonly Review[] | undefined>
 }
 
 /**
- * Rows of these sites that pass, live, however old: what is dated back is looked for under the day it
- * claims. @param passes the same function each time
+ * Rows of these sites that pass, live, however old: a back-dated one is under the day it claims.
+ * @param passes the same function each time
  */
 export function useInDoubt<N extends ResourceName>(
   resource: N,

@@ -1,6 +1,6 @@
 /**
- * Changes of this device the server does not have yet, a line each: what, and when it was saved. For
- * the panel of the sync pill and for the sync page alike.
+ * This device's changes that the server doesn't have yet, one line each: what, and when it was
+ * saved. For the sync pill's panel and the sync page.
  */
 import { IconCloudUp } from '@tabler/icons-react'
 import { formatWhen } from '#contract/time/display-time.ts'
@@ -9,7 +9,7 @@ import styles from './waiting-list.module.css'
 
 interface WaitingListProps {
   lines: readonly (WaitingLine & {
-    /** What it waits for, where that is more than its turn. */
+    /** What it is waiting for, if not just its turn. */
     readonly note?: string | undefined
   })[]
   /** More than are listed. */

@@ -1,7 +1,7 @@
 /**
- * Papers and photos of a record being filled in: each is kept on this device the moment it is chosen,
- * before the record is. Always holds: what may not be kept is said here, in the words of domain §2.34;
- * the save of the record waits for what is on its way.
+ * Documents and photos of a record being filled in: each is saved on this device as soon as it is
+ * chosen, before the record is. Always holds: a refused file is reported here, in the words of
+ * domain §2.34; saving the record waits for files still being stored.
  */
 import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
@@ -29,12 +29,12 @@ interface FilePickerProps {
 
 const accepted = 'image/*,.pdf,.docx,.xlsx,.csv,.txt'
 
-/** @returns the id it is kept under, or what a person reads */
+/** @returns the id it is saved under, or the message to show */
 async function keepFile(save: Save, chosen: File): Promise<{ id: string } | { says: string }> {
   const photo = chosen.type.startsWith('image/') ? await shrinkPhoto(chosen) : undefined
   const name = photo ? `${chosen.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg` : chosen.name
   const content = photo ?? chosen
-  // Looks into archives: it comes with the first paper that is chosen.
+  // Looks into archives: fetched with the first document that is chosen.
   const { judgeFile } = await import('#contract/modules/files/file-types.ts')
   const judged = judgeFile(name, new Uint8Array(await content.arrayBuffer()))
   if (!judged.ok) return { says: `${chosen.name}: ${judged.says}` }
@@ -50,7 +50,7 @@ export function FilePicker({ label, help, error, fileIds, onChange, max }: FileP
   const [trouble, setTrouble] = useState<string>()
   const says = trouble ?? error
   const files = useFiles(fileIds)
-  // It takes a second or two to keep one, and the record goes on being filled in meanwhile.
+  // Storing one takes a second or two, and the person keeps filling in meanwhile.
   const latest = useRef({ fileIds, onChange })
   useLayoutEffect(() => {
     latest.current = { fileIds, onChange }
@@ -118,7 +118,7 @@ export function FilePicker({ label, help, error, fileIds, onChange, max }: FileP
 const sizeOf = (file: StoredFile | undefined) =>
   file?.size === undefined ? '' : formatFileSize(file.size)
 
-/** Live, by id; undefined while they are read. */
+/** Live, by id; undefined while loading. */
 function useFiles(ids: readonly string[]): ReadonlyMap<string, StoredFile> | undefined {
   const db = useDatabase()
   const key = ids.join()

@@ -1,6 +1,6 @@
 /**
- * A signature as a file: a PNG of dark ink on white, whatever the theme, as it is printed. Kept
- * on this device before the record that names it.
+ * A signature as a file: a PNG of dark ink on white, whatever the theme, as it is printed. Saved on
+ * this device before the record that names it.
  */
 import type { StoredFile } from '#contract/modules/files/files.ts'
 import { type FilePlace, makeFile } from '#local/outbox/new-file.ts'
@@ -13,7 +13,7 @@ const HEIGHT = 132
 const SCALE = 2
 const INK = '#14202b'
 
-/** A line drawn with a finger, or the words that stand for it. */
+/** A line drawn with a finger, or the typed words that replace it. */
 export type Signed = { readonly path: string } | { readonly words: string }
 
 const WORDS_WIDTH = 480

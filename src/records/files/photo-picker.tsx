@@ -1,7 +1,7 @@
 /**
- * Takes photos for a record being filled in. Always holds: a photo is kept on this device the moment
- * it is taken, before the record is; it joins what stands when it is kept, not what stood when it was
- * taken; what could not be kept is said here, in the words of domain §2.34.
+ * Takes photos for a record being filled in. Always holds: a photo is saved on this device as soon
+ * as it is taken, before the record is; it is added to the photos present when it is saved, not
+ * when it was taken; one that couldn't be saved is reported here, in the words of domain §2.34.
  */
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 interface PhotoPickerProps {
   /** "Photos". */
   label: string
-  /** It stands above already; readers still hear it. */
+  /** Visible above already; only for screen readers. */
   hideLabel?: boolean
   fileIds: readonly string[]
   onChange: (fileIds: string[]) => void
@@ -29,7 +29,7 @@ interface PhotoPickerProps {
   departmentId?: string | undefined
   linked?: StoredFile['linked'] | undefined
   privacy?: FilePrivacy | undefined
-  /** What the form misses here. */
+  /** The form's error message here. */
   error?: string | undefined
 }
 
@@ -37,7 +37,7 @@ const UNREADABLE = "This picture can't be read here. Take it as a JPEG."
 
 type PhotoPlace = FilePlace & Pick<StoredFile, 'linked'>
 
-/** @returns the id it is kept under, or what a person reads */
+/** @returns the id it is saved under, or the message to show */
 async function keepPhoto(save: Save, taken: File, place: PhotoPlace) {
   const small = await shrinkPhoto(taken)
   if (!small) return { says: UNREADABLE }
@@ -56,7 +56,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const [trouble, setTrouble] = useState<string>()
   const hasCamera = useMedia('(pointer: coarse)')
   const says = trouble ?? error
-  // A photo takes a second or two to keep, and the record goes on being filled in meanwhile.
+  // Storing a photo takes a second or two, and the person keeps filling in meanwhile.
   const latest = useRef({ fileIds, onChange })
   useLayoutEffect(() => {
     latest.current = { fileIds, onChange }
@@ -68,7 +68,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
 
   async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const taken = [...(target.files ?? [])].slice(0, max - fileIds.length)
-    // The same picture may be chosen again after it was taken away.
+    // The same picture can be chosen again after it was removed.
     target.value = ''
     setTrouble(undefined)
     const keep = async () => {

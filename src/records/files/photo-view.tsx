@@ -1,6 +1,6 @@
 /**
- * Photos of a record, side by side; a tap shows one large. What has not been sent yet says so on
- * the picture (domain §2.34).
+ * A record's photos, side by side; a tap enlarges one. An unsent photo says so on the picture
+ * (domain §2.34).
  */
 import { IconCloudUp, IconPhotoOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -56,7 +56,7 @@ export function Photo({ fileId, alt, state }: PhotoProps) {
 interface PhotoStripProps {
   fileIds: readonly string[]
   label: string
-  /** Beside each picture: a button to take it away. */
+  /** Next to each picture: a button to remove it. */
   beside?: (fileId: string, name: string) => ReactNode
 }
 

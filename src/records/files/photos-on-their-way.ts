@@ -1,6 +1,6 @@
 /**
- * Photos that were taken and are not kept yet: made smaller, hashed, written. Always holds: what would
- * save the record they belong to waits for them, so that none is left off it (AC 3.9.2).
+ * Photos that were taken and aren't stored yet: being resized, hashed, written. Always holds:
+ * saving the record they belong to waits for them, so that none is left out (AC 3.9.2).
  */
 import { useSyncExternalStore } from 'react'
 
@@ -12,7 +12,7 @@ function change(by: number): void {
   for (const ear of ears) ear()
 }
 
-/** Counts as on its way until the work ends, well or not. */
+/** Counts as pending until the work ends, successfully or not. */
 export async function onTheirWay<T>(work: () => Promise<T>): Promise<T> {
   change(1)
   try {
@@ -29,5 +29,5 @@ function listen(ear: () => void): () => void {
 
 export const useArePhotosOnTheirWay = (): boolean => useSyncExternalStore(listen, () => count > 0)
 
-/** Beside the button that waits. */
+/** Shown beside the button that waits. */
 export const PHOTO_ON_ITS_WAY = 'Keeping the photo…'

@@ -1,7 +1,7 @@
 /**
- * The picture of a file: from this device, else fetched once and, where there is room, kept for when
- * there is no signal.
- * Always holds: the address it gives is of this device, and is given back when nobody looks.
+ * A file's picture: from this device, otherwise fetched once and, if there is room, stored for when
+ * there is no signal. Always holds: its address is local to this device, and is released when
+ * nothing shows it.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import { type FetchedPhoto, fetchPhoto, OFFLINE } from './fetch-photo.ts'
 export type PhotoState =
   | { readonly is: 'loading' }
   | { readonly is: 'here'; readonly url: string }
-  /** `says`: what a person reads in its place. */
+  /** `says`: the message shown in its place. */
   | { readonly is: 'away'; readonly says: string }
 
 function useUrl(bytes: ArrayBuffer | null | undefined): string | null {

@@ -1,9 +1,9 @@
-/** The fields a record is known by beside its name, told by its declaration. Pure. */
+/** The fields that identify a record besides its name, from its declaration. Pure. */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { type FieldSchema, fieldKind } from './field-words.ts'
 
-/** Columns of text and what is scanned; never what only some may see. */
+/** Text columns and scanned fields; never those that only some may see. */
 export function codeFields(resource: ResourceName): readonly string[] {
   const { columns, schema } = declarations[resource]
   const fields = schema.properties as Readonly<Record<string, FieldSchema>>

@@ -1,6 +1,6 @@
 /**
- * A cron expression in words, or what is wrong with it (AC 3.26.3). The words' library comes with
- * the first expression that is shown.
+ * A cron expression in words, or what is wrong with it (AC 3.26.3). The library for it is fetched
+ * with the first expression shown.
  */
 import { use } from 'react'
 import { neverRunsProblem } from '#contract/modules/checks/schedule-problems.ts'
@@ -14,17 +14,17 @@ let loading: ReturnType<typeof loadWords> | undefined
 
 interface CronTextProps {
   cron: string
-  /** Only each so manieth of its days. */
+  /** Only every nth of its days. */
   everyDays?: number | undefined
 }
 
-/** Inside a Suspense: undefined words are never shown. */
+/** Rendered inside a Suspense, so undefined is never shown. */
 export function CronText({ cron, everyDays }: CronTextProps) {
   const { location } = useSession()
   loading ??= loadWords()
   const { cronWords, nextRunsInWords } = use(loading)
   const timezone = timezoneOf(location)
-  // What is wrong with one that cannot be read is said by the note; elsewhere it stands as it is.
+  // An invalid expression is explained by the note; elsewhere it is shown as it is.
   const words =
     cronWords(cron) ?? (readCron(cron).cron ? nextRunsInWords(cron, Date.now(), timezone) : cron)
   return everyDays ? `${words}, every ${everyDays} days` : words

@@ -1,4 +1,7 @@
-/** Asked before a form that was begun earlier and never saved: nothing of it is lost unasked. */
+/**
+ * Asked before a form that was started earlier and never saved, so that nothing is lost without
+ * asking.
+ */
 import { formatWhenSaid } from '#contract/time/display-time.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'

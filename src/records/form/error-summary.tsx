@@ -1,6 +1,6 @@
 /**
- * What is wrong with a form, above it, as links to the fields. Takes focus after each refused try,
- * so that nobody has to look for the red (design guide, accessibility).
+ * The errors of a form, above it, as links to the fields. Takes focus after each refused try, so
+ * that nobody has to look for the red (design guide, accessibility).
  */
 import { useEffect, useRef } from 'react'
 import { Note } from '#src/ui/status/note.tsx'
@@ -12,9 +12,9 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[]
   /** Ids of the fields are `{idPrefix}_{field}`. */
   idPrefix: string
-  /** The way to a field that may be folded away; else the field is focused as it stands. */
+  /** How to reach a field that may be folded; otherwise the field is focused directly. */
   onShow?: ((field: string) => void) | undefined
-  /** Counts the tries: each one takes focus again. */
+  /** Counts the tries: focus moves here after each one. */
   attempt: number
 }
 

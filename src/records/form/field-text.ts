@@ -1,7 +1,7 @@
 /**
  * A field's value as people read it in lists, facts and exports (§9, domain 5.5). Pure. Always
- * holds: times in the site's zone, stored °C shown as the site wants them, ids as names, a missing
- * value as nothing.
+ * holds: times in the site's zone, °C converted to the site's scale, ids as names, a missing value
+ * as empty.
  */
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { unsentNumber } from '#contract/core/resource/numbering.ts'
@@ -26,14 +26,14 @@ import {
 type Row = Readonly<Record<string, unknown>>
 
 export type Reading = {
-  /** The name of a record by its id; undefined when this device does not hold it. */
+  /** A record's name by its id; undefined if this device doesn't hold it. */
   readonly nameOf: (resource: string, id: string) => string | undefined
   readonly timezone: string
   /** The site's `temperatures_in_farenheit`. */
   readonly fahrenheit: boolean
 }
 
-/** What people call this record; a site that is off carries its cross (§3 Location). */
+/** The record's name; a deactivated site has its cross (§3 Location). */
 export function recordName(
   resource: Pick<Declared, 'name' | 'columns' | 'numbering'>,
   record: Row,
@@ -112,11 +112,11 @@ const amountText = (value: number, unit: unknown) =>
 
 const capital = (code: string) => code.charAt(0) + code.slice(1).toLowerCase()
 
-/** "Milk", "Gluten (wheat)": by the code, so that no list has to bring the names of law along. */
+/** "Milk", "Gluten (wheat)": from the code, so that lists needn't load the legal names. */
 const allergenText = ({ code, subtypes }: ListedAllergen) =>
   subtypes.length > 0 ? `${capital(code)} (${subtypes.join(', ').toLowerCase()})` : capital(code)
 
-/** A reading shows its tenth ("5.0 °C"), a limit and a setting only what they need ("5 °C"). */
+/** A reading shows its tenth ("5.0 °C"), a limit or setting only what it needs ("5 °C"). */
 const temperatureText = (field: string, celsius: number, { fahrenheit }: Reading) =>
   /^(limit|warn)_|\//.test(field)
     ? formatTemperature(celsius, { fahrenheit })
@@ -126,7 +126,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const nobody: ReadonlyMap<string, object> = new Map()
 
-/** A person this device does not hold still has a name to show (contract/text/names.ts). */
+/** A person this device doesn't hold still has a name to show (contract/text/names.ts). */
 function refName(resource: string | undefined, value: unknown, { nameOf }: Reading): string {
   const id = String(value)
   const name = resource && id !== ADMIN_OVERRIDE ? nameOf(resource, id) : undefined

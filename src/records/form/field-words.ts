@@ -1,12 +1,12 @@
 /**
- * What a resource's schema says about one field, read for lists, forms and exports. Pure; the
- * definition is data, so everything here is a look-up (contract/core/resource/define-resource.ts).
+ * What a resource's schema says about one field, for lists, forms and exports. Pure; the definition
+ * is data, so everything here is a look-up (contract/core/resource/define-resource.ts).
  */
 import type { TObject } from 'typebox'
 import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import type { FieldWords } from '#contract/core/resource/field-words.ts'
 
-/** A field's JSON Schema with our words on it. */
+/** A field's JSON Schema with our keywords. */
 export type FieldSchema = FieldWords & {
   type?: string
   enum?: readonly (string | number)[]
@@ -30,7 +30,7 @@ export type FieldKind =
   | 'temperature'
   | 'money'
   | 'weight'
-  /** Grams, millilitres or pieces, as the field beside it says. */
+  /** Grams, millilitres or pieces, as the unit field says. */
   | 'amount'
   /** Basis points. */
   | 'share'
@@ -47,10 +47,10 @@ export type FieldKind =
   | 'items'
   | 'other'
 
-/** People's ids stand without `ref` in the envelope, because ADMIN OVERRIDE is no record. */
+/** Ids of people have no `ref` in the envelope, because ADMIN OVERRIDE has no record. */
 const personFields = ['created_by', 'modified_by', 'archived_by', 'verified_by']
 
-/** Between the names of a field that stands in another: `settings/clock/round_min`. */
+/** Separates the names of a nested field: `settings/clock/round_min`. */
 export const INSIDE = '/'
 
 export function fieldSchema(resource: Schemed, field: string): FieldSchema {
@@ -61,7 +61,7 @@ export function fieldSchema(resource: Schemed, field: string): FieldSchema {
   return personFields.includes(field) ? { ref: 'users', ...schema } : schema
 }
 
-/** Of a person: what the device numbers may be left empty. */
+/** The fields a person must fill in: a number that the device gives may be left empty. */
 export const isRequired = (resource: Schemed, field: string) =>
   ((resource.schema.required ?? []) as readonly string[]).includes(field) &&
   fieldSchema(resource, field).numbered !== true
@@ -109,12 +109,12 @@ function numberKind(schema: FieldSchema): FieldKind {
   if (schema.unit === 'p') return 'money'
   if (schema.unitFrom) return 'amount'
   if (schema.unit === 'bp') return 'share'
-  // A part of a gram (nutrition) is a plain number.
+  // A fraction of a gram (nutrition) is a plain number.
   if (schema.unit === 'g' && schema.type === 'integer') return 'weight'
   return schema.maximum === ANY_INSTANT ? 'instant' : 'number'
 }
 
-/** The one part of `{email}` and `{phone}` objects, which people see as one field (§3 User). */
+/** The only part of `{email}` and `{phone}` objects, which people see as one field (§3 User). */
 export function contactPart(schema: FieldSchema): string | undefined {
   const parts = Object.keys(schema.properties ?? {})
   const [only] = parts
@@ -130,10 +130,10 @@ const figures: readonly FieldKind[] = [
   'share',
 ]
 
-/** Figures stand right-aligned in tables. */
+/** Numbers are right-aligned in tables. */
 export const isFigure = (kind: FieldKind) => figures.includes(kind)
 
-/** Values to choose from, of one choice or of a list of them, with their words. */
+/** The options of a choice or of a list of choices, with their labels. */
 export function choicesOf(schema: FieldSchema): { value: string; label: string }[] {
   const { offers, items } = schema
   if (offers) return Object.entries(offers).map(([value, label]) => ({ value, label }))
@@ -144,7 +144,7 @@ export function choicesOf(schema: FieldSchema): { value: string; label: string }
   }))
 }
 
-/** The word shown for a value of an enum. */
+/** The label of an enum value. */
 export function choiceLabel(schema: FieldSchema, value: unknown): string {
   const offered = schema.offers?.[String(value)]
   if (offered) return offered

@@ -1,8 +1,8 @@
 /**
- * The form itself: RJSF over the resource's schema, drawn by form-theme. Always holds: nothing is
+ * The form itself: RJSF on the resource's schema, rendered by form-theme. Always holds: nothing is
  * marked wrong before the first try to save; then every problem has its sentence at its field and
- * in the summary, which takes focus (design guide, accessibility); typed words are not lost to a
- * refused save nor, unasked, to a link.
+ * in the summary, which takes focus (design guide, accessibility); typed text isn't lost to a
+ * refused save nor, without asking, to a link.
  */
 import Form from '@rjsf/core/lib/components/Form.js'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
@@ -39,12 +39,12 @@ const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
 
 interface FilledFormProps extends RecordFormProps {
   readonly draft: FormDraft
-  /** What it carries on with. */
+  /** The draft it continues. */
   readonly kept: KeptForm | null
   readonly form: FormContext['form']
 }
 
-/** What is asked: of an edit nothing that is chosen once; of a new record a few fields first. */
+/** What is asked: an edit leaves out set-once fields; a new record asks a few fields first. */
 function useGroups({ resource, record, groups, asks }: RecordFormProps) {
   const isNew = record === undefined
   return useMemo(() => {
@@ -105,13 +105,15 @@ export function FilledForm(props: FilledFormProps) {
   )
 
   function refuse(says: string, more: FieldProblems = none) {
-    // A sentence that stands at a field need not be the title too.
+    // A sentence shown at a field needn't be the title too.
     setMessage(Object.values(more).includes(says) ? CHECK_FIELDS : says)
     setFromServer(more)
     setTries((count) => count + 1)
   }
 
-  /** Says at each field what somebody made of it meanwhile; the next try keeps what stands here. */
+  /**
+   * Shows at each field how somebody changed it meanwhile; the next try keeps what is typed here.
+   */
   function isOvertaken(now: Readonly<FormData>): boolean {
     const both = overtaken({ known: initial, data }, fields, dataOf(now, fields))
     if (both.length === 0) return false
@@ -271,7 +273,7 @@ export function FilledForm(props: FilledFormProps) {
   )
 }
 
-/** The server's sentence about a field holds until the field is changed. */
+/** The server's sentence about a field stays until the field is changed. */
 function withoutChanged(held: FieldProblems, before: FormData, next: FormData): FieldProblems {
   const kept = Object.entries(held).filter(([field]) => before[field] === next[field])
   return kept.length === Object.keys(held).length ? held : Object.fromEntries(kept)

@@ -1,6 +1,7 @@
 /**
- * The bar under a form: what it will do at the left, its buttons at the right. Always holds: the filled
- * button is in sight, and where it waits for something the line says for what (kit-patterns §1).
+ * The bar under a form: what it will do on the left, its buttons on the right. Always holds: the
+ * filled button is in sight, and if it is waiting for something the line says for what
+ * (kit-patterns §1).
  */
 import type { ReactNode } from 'react'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
@@ -11,7 +12,7 @@ import styles from './record-form.module.css'
 interface FormBarProps {
   line: ReactNode
   verb: string
-  /** The filled button waits. */
+  /** The filled button is waiting. */
   isWaiting: boolean
   /** Nothing to save. */
   isIdle?: boolean
@@ -23,7 +24,7 @@ interface FormBarProps {
 
 export function FormBar(props: FormBarProps) {
   const { line, verb, isWaiting, isIdle = false, another, cancelTo, onCancel, onSave } = props
-  // Three buttons would take a second row of a phone; the back link stays.
+  // Three buttons would take a second row on a phone; the back link stays.
   const isPhone = useIsPhone()
   const hasCancel = (cancelTo ?? onCancel) !== undefined && !(another && isPhone)
   return (
@@ -47,7 +48,7 @@ export function FormBar(props: FormBarProps) {
 
 const MOST_NAMED = 3
 
-/** "Next review" is "next review" in a sentence, "BRCGS" stays. */
+/** "Next review" becomes "next review" inside a sentence, "BRCGS" stays. */
 const inSentence = (title: string) =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 

@@ -1,6 +1,6 @@
 /**
- * The way between a record and the data of its form. Pure. Always holds: what a form leaves empty is
- * absent, never an empty text; texts go without spaces around them (domain §1.2).
+ * Converts between a record and its form's data. Pure. Always holds: what a form leaves empty is
+ * absent, never an empty text; texts have no spaces around them (domain §1.2).
  */
 import { patchBetween } from '#contract/core/resource/patch.ts'
 
@@ -9,7 +9,7 @@ export type FormData = Record<string, unknown>
 export const dataOf = (record: Readonly<FormData>, fields: readonly string[]): FormData =>
   Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])))
 
-/** The form's data as it is saved: texts trimmed, without what was left empty. */
+/** The form's data as saved: texts trimmed, empty ones left out. */
 export const filledData = (data: Readonly<FormData>): FormData =>
   Object.fromEntries(
     Object.entries(data)
@@ -25,6 +25,6 @@ function tidy(value: unknown): unknown {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What a person changed, as a PUT carries it: null clears (contract/core/resource/patch.ts). */
+/** What a person changed, as a PUT sends it: null clears (contract/core/resource/patch.ts). */
 export const changesOf = (record: Readonly<FormData>, fields: readonly string[], data: FormData) =>
   patchBetween(dataOf(record, fields), filledData(dataOf(data, fields)))

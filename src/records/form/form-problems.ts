@@ -1,6 +1,6 @@
 /**
- * Everything that is wrong with a form, in the order of its fields: the schema's sentences, the
- * rules across fields, what the server said. Pure.
+ * All problems of a form, in the order of its fields: the schema's sentences, the rules across
+ * fields, the server's reply. Pure.
  */
 import type { RJSFSchema } from '@rjsf/utils'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'

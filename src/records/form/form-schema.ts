@@ -13,35 +13,37 @@ export type FieldGroup = {
   readonly fields: readonly string[]
   /** What it is for, in a sentence above the fields. */
   readonly about?: string
-  /** A field that is not asked for with what is typed so far; a group without one is not shown. */
+  /**
+   * A field that isn't asked for, depending on what is typed; a group without fields isn't shown.
+   */
   readonly hides?: (field: string, data: FormData) => boolean
-  /** Below the fields, from what is typed so far: a limit rail. */
+  /** Shown below the fields, from what is typed: a limit rail. */
   readonly after?: (data: FormData) => ReactNode
 }
 
-/** What a picker asks of a record that is added from inside of it. */
+/** What a picker asks for a record that is added inside it. */
 export type AddNew = {
   readonly groups: readonly FieldGroup[]
-  /** @param typed what was searched for */
+  /** @param typed the search text */
   readonly start?: (typed: string) => FormData
   readonly complete?: (fields: FormData) => FormData
 }
 
-/** Lines of a new record that are records of their own, and what is asked of each. */
+/** Lines of a new record that are records of their own, and their fields. */
 export type LinesAsked = {
   readonly resource: ResourceName
   readonly fields: readonly string[]
   readonly label: string
   readonly start?: FormData
   readonly mayReorder?: boolean
-  /** Fields that "Same again" takes over. */
+  /** Fields that "Same again" copies. */
   readonly again?: readonly string[]
   readonly totals?: (lines: readonly FormData[]) => Readonly<Record<string, string>>
   readonly nameOf?: (line: FormData, place: number) => string
 }
 
 /**
- * The groups of a record that is being added: what is asked first, in one, and the rest for later.
+ * The groups of a new record: a first group with what is asked first, and the rest for later.
  * @param asks at most five
  */
 export function groupsOfAdd(groups: readonly FieldGroup[], asks: readonly string[]) {
@@ -63,7 +65,7 @@ export function groupsOfAdd(groups: readonly FieldGroup[], asks: readonly string
   return { first, later }
 }
 
-/** The groups without what is chosen only when a record is made. */
+/** The groups without set-once fields. */
 export const groupsOfEdit = (resource: Declared, groups: readonly FieldGroup[]) =>
   groups.map((group) => ({
     ...group,
@@ -81,11 +83,11 @@ export function formSchema(resource: Declared, fields: readonly string[]): RJSFS
   } as RJSFSchema
 }
 
-/** Every field is drawn by the form theme as a whole, also those whose value is an object. */
+/** The form theme draws every field as a whole, even those whose value is an object. */
 export const formUi = (fields: readonly string[]): UiSchema<FormData> =>
   Object.fromEntries(fields.map((field) => [field, { 'ui:field': 'record' }]))
 
-/** What a new record's form starts with: the schema's defaults, then what the screen knows. */
+/** A new record's initial values: the schema's defaults, then what the screen knows. */
 export function startingData(resource: Declared, fields: readonly string[], start: FormData) {
   const data: FormData = {}
   for (const field of fields) {

@@ -1,7 +1,8 @@
 /**
  * RJSF's validator on the device: interprets JSON Schema, never generates code, because the page's
  * policy is `script-src 'self'` (architecture, "HTTPS, addresses"; ADR on form answers). Always
- * holds: at each field stands the sentence of contract/core/resource/validate.ts, the one the server would send.
+ * holds: each field shows the sentence of contract/core/resource/validate.ts, the same the server
+ * would send.
  */
 import {
   createErrorHandler,
@@ -20,7 +21,7 @@ import { type FormData, filledData } from './form-data.ts'
 
 type Interpreted = Parameters<typeof Errors>[0]
 
-/** Is the value allowed? `$ref`s look into the definitions of the whole form. */
+/** Is the value allowed? `$ref`s refer to the definitions of the whole form. */
 export function isAllowed(schema: RJSFSchema, value: unknown, root: RJSFSchema = schema): boolean {
   const { $defs, definitions } = root
   const whole = { ...($defs && { $defs }), ...(definitions && { definitions }), ...schema }
@@ -56,6 +57,6 @@ export const formValidator: ValidatorType<FormData> = {
   }),
 }
 
-/** Problems found elsewhere (cross-field rules, the server's reply) as RJSF wants them. */
+/** Problems found elsewhere (cross-field rules, the server's reply) in RJSF's form. */
 export const toExtraErrors = (problems: FieldProblems): ErrorSchema<FormData> =>
   toErrorSchema<FormData>(toErrors(problems))

@@ -1,19 +1,19 @@
 /**
- * What a form holds now, for the controls whose field is not told by its own value: an amount reads
- * its unit from the field beside it, a changed field says what it was, a folded section its answer.
+ * A form's current values, for controls that depend on other fields: an amount reads its unit from
+ * the field beside it, a changed field shows its old value, a folded section its answer.
  */
 import { createContext, use } from 'react'
 import type { FormData } from './form-data.ts'
 
 export type FormValues = {
   readonly data: Readonly<FormData>
-  /** What was kept before, as people read it, of the fields that differ from it now. */
+  /** The saved values, as text, of the fields that differ from them now. */
   readonly was: ReadonlyMap<string, string>
   readonly sections?: {
-    /** Titles of those that are open on a phone; "Add more later" is one of them. */
+    /** Titles of the sections open on a phone; "Add more later" is one of them. */
     readonly open: ReadonlySet<string>
     readonly toggle: (title: string) => void
-    /** What a field says now, in words. */
+    /** A field's current value, as text. */
     readonly textOf: (field: string) => string
   }
 }

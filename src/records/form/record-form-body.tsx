@@ -1,4 +1,7 @@
-/** A form once it is known whether its person began it earlier: then they say what to do with that. */
+/**
+ * A form once it is known whether there is a draft: if so, the person first decides what to do with
+ * it.
+ */
 import { useMemo, useState } from 'react'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import { DraftQuestion } from './draft-question.tsx'

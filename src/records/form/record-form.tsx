@@ -1,6 +1,6 @@
 /**
- * The one way to fill in a record. The form library comes with the first form that is opened, never
- * with the first route; until then stands the shape of the form.
+ * The only way to fill in a record. The form library is fetched with the first form that is opened,
+ * never with the first route; until then a skeleton of the form is shown.
  */
 import { lazy, Suspense } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
@@ -11,28 +11,28 @@ import type { SaveResult } from '../save/save-result.ts'
 import type { FormData } from './form-data.ts'
 import type { AddNew, FieldGroup, LinesAsked } from './form-schema.ts'
 
-/** What is wrong with each line, by field. */
+/** The errors of each line, by field. */
 export type LineRefusals = readonly (FieldProblems | undefined)[]
 
 export type Saved = Extract<SaveResult<unknown>, { ok: true }>
 
 export interface RecordFormProps<N extends ResourceName = ResourceName> {
   readonly resource: N
-  /** What is asked, in cards; fields come from the resource's schema as they are. */
+  /** The fields to ask, in cards, with the resource's schema unchanged. */
   readonly groups: readonly FieldGroup[]
-  /** The record being changed; a new one when absent. */
+  /** The record being changed; absent for a new one. */
   readonly record?: RecordsByResource[N] | undefined
-  /** What a new record starts with, beside the schema's defaults. */
+  /** A new record's initial values, besides the schema's defaults. */
   readonly start?: FormData
   /** Rules across fields (contract/modules): sentences by field. */
   readonly check?: (data: FormData) => FieldProblems
-  /** What else changes with what was typed, for example the usual limits with the kind. */
+  /** Other fields that change with what was typed, for example the usual limits with the kind. */
   readonly derive?: (next: FormData, before: FormData) => FormData
-  /** What a picker leaves out, by field: sites that are off, a role that is not in use. */
+  /** What a picker leaves out, by field: deactivated sites, a role that isn't in use. */
   readonly hiddenOptions?: Readonly<Record<string, (row: FormData) => boolean>>
-  /** What a picker says beside a row, by field: that a lot is on hold. */
+  /** A note beside a picker's row, by field: that a lot is on hold. */
   readonly markedOptions?: Readonly<Record<string, (row: FormData) => RowStatus | undefined>>
-  /** What a picker asks of a record that is added from inside of it, by field. */
+  /** What a picker asks for a record added inside it, by field. */
   readonly adds?: Readonly<Record<string, AddNew>>
   /**
    * Saves.
@@ -43,26 +43,26 @@ export interface RecordFormProps<N extends ResourceName = ResourceName> {
     change: FormData,
     lines: readonly FormData[],
   ) => Promise<SaveResult<unknown> & { readonly lines?: LineRefusals }>
-  /** Of a new record: filled in, drafted and saved with it. */
+  /** For a new record: filled in, drafted and saved with it. */
   readonly lines?: LinesAsked
   /** @param again "Save and add another" was pressed: the form is already empty again. */
   readonly onSaved: (saved: Saved, again: boolean) => void
   readonly cancelTo?: string
-  /** Instead of going anywhere. */
+  /** Shown instead of navigating away. */
   readonly onCancel?: () => void
-  /** "Save" unless the result has a better verb. */
+  /** "Save" unless there is a better verb. */
   readonly verb?: string
   /** Each group is a section: with its changes in the bar, and folded on a phone. */
   readonly sections?: boolean
-  /** What a new record asks first, at most five fields; the rest stands behind "Add more later". */
+  /** What a new record asks first, at most five fields; the rest is behind "Add more later". */
   readonly asks?: readonly string[]
   /** The section that is open at first, by its title. */
   readonly section?: string | undefined
-  /** Off where what is typed is kept elsewhere already, or belongs to another form. */
+  /** Off if the input is already kept elsewhere, or belongs to another form. */
   readonly keepsDraft?: boolean
-  /** Why nothing can be saved now: what is changed online only, without signal. */
+  /** Why nothing can be saved now: without signal, something that can only be changed online. */
   readonly blocked?: string | undefined
-  /** Offers to save and start over, for several in one go. */
+  /** Offers to save and start over, to add several in a row. */
   readonly another?: string | undefined
 }
 

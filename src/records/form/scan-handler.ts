@@ -1,10 +1,10 @@
 /**
- * The way a scanner module opens its camera for a field. Nobody gives one until such a module is
- * there, and then no field shows a button for it.
+ * How a scanner module opens its camera for a field. Until such a module registers one, no field
+ * shows a button for it.
  */
 import { createContext, use } from 'react'
 
-/** @returns what was read; null where nothing was */
+/** @returns the scanned text; null if nothing was read */
 export type ScanHandler = (field: string) => Promise<string | null>
 
 export const ScanHandlerContext = createContext<ScanHandler | null>(null)

@@ -1,6 +1,6 @@
 /**
- * What stands in a form, and what it began with. Always holds: news of the record reaches the fields
- * the person has not touched, and no others.
+ * A form's current and initial values. Always holds: changes of the record reach the fields the
+ * person hasn't touched, and no others.
  */
 import { useMemo, useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'

@@ -1,7 +1,7 @@
 /**
- * What is typed into a form, kept on this device at every change, for its person alone (local/drafts/drafts.ts).
- * Always holds: one write at a time, each of the newest. What is written but never read back (a PIN) is
- * left out by the form.
+ * What is typed into a form, saved on this device at every change, for its author only
+ * (local/drafts/drafts.ts). Always holds: one write at a time, each of the newest values. The form
+ * leaves out write-only fields (a PIN).
  */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -16,20 +16,20 @@ import { useSession } from '#src/session/use-session.ts'
 import type { FormData } from './form-data.ts'
 
 export type KeptForm = {
-  /** The record as the person had seen it. */
+  /** The record as the person saw it. */
   readonly known: FormData
   readonly data: FormData
   readonly lines?: readonly FormData[]
 }
 
 export type FormDraft = {
-  /** From an earlier time; null where there is none, undefined while that is asked. */
+  /** From an earlier time; null if there is none, undefined while loading. */
   readonly found: Draft<KeptForm> | null | undefined
   readonly name: string
   readonly holder: DraftHolder | null
 }
 
-/** @param of the resource; a form stands at one address, by which its draft is found again */
+/** @param of the resource; a form's address identifies its draft */
 export function useFormDraft(of: string, isKept: boolean): FormDraft {
   const { db, caller } = useSession()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -45,7 +45,7 @@ export function useFormDraft(of: string, isKept: boolean): FormDraft {
     let isHere = true
     void draftsOf<KeptForm>(holder, name)
       .then((drafts) => drafts.find((one) => one.name === name) ?? null)
-      // A device that cannot read its drafts still lets people work.
+      // A device that can't read its drafts still lets people work.
       .catch(() => null)
       .then((draft) => {
         if (isHere) setFound(draft)
@@ -60,8 +60,8 @@ export function useFormDraft(of: string, isKept: boolean): FormDraft {
 type Keeping = { wanted: KeptForm | null; running: Promise<void> | null }
 
 /**
- * Keeps what stands in the form now; nothing where it says what the record says.
- * @returns drops it: it is saved, or thrown away
+ * Saves the form's current values; does nothing if they equal the record.
+ * @returns deletes it: it was saved, or thrown away
  */
 export function useKeptDraft(
   { name, holder }: FormDraft,
@@ -94,7 +94,7 @@ export function useKeptDraft(
   }
 
   const follow = useEffectEvent((newest: KeptForm | null) => {
-    // As it was found, or as the record is: nothing to write yet.
+    // Unchanged from the draft or the record: nothing to write yet.
     const isSame = isFirst.current && newest === begunWith
     isFirst.current = false
     if (isSame) return

@@ -1,16 +1,16 @@
-/** Which sections of a form are open, and the way to a field that stands in one that is not. */
+/** Which sections of a form are open, and how to reach a field in a closed one. */
 import { useEffect, useState } from 'react'
 import type { FieldGroup } from './form-schema.ts'
 
 export const LATER = 'Add more later'
 
-/** What a group is called here: its title, or its first field. */
+/** A group's name here: its title, or its first field. */
 export const titleOf = ({ title, fields }: FieldGroup): string => title ?? fields[0] ?? ''
 
 interface Asked {
   readonly resource: string
   readonly groups: readonly FieldGroup[]
-  /** How many of the last ones stand behind "Add more later". */
+  /** How many of the last ones are behind "Add more later". */
   readonly later: number
   /** Open at first, by its title. */
   readonly start: string | undefined
@@ -44,7 +44,7 @@ export function useSections({ resource, groups, later, start }: Asked) {
     const group = groups[place]
     const isLater = place >= groups.length - later
     if (group) setOpen(new Set([...open, titleOf(group), ...(isLater ? [LATER] : [])]))
-    // A new object each time: the same field may be asked for twice.
+    // A new object each time: the same field may be requested twice.
     setTarget({ field })
   }
   return { open, toggle, reveal }

@@ -1,6 +1,6 @@
 /**
- * A list on the floor: cards. Many of them are virtual, and the code for that comes with the first
- * such list; a short list stands in the page whole.
+ * A list on the floor: cards. Many are virtual, with code that is fetched with the first such list;
+ * a short list is rendered whole.
  */
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { formatCount } from '#contract/measure/display.ts'

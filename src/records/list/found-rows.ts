@@ -1,7 +1,7 @@
 /**
- * The rows of a list that were found, in their order, whether they are in memory or read as they come
- * into sight. Always holds: what is printed, saved as CSV or done to them is about all of them, or those
- * that were chosen, never only those in sight.
+ * A list's matching rows, in order, whether in memory or read as they come into sight. Always
+ * holds: printing, CSV and actions apply to all of them, or the chosen ones, never only to those in
+ * sight.
  */
 import type { Told } from '#contract/core/lists/adding.ts'
 import type { TableRows } from '#src/ui/lists/table-rows.ts'
@@ -11,13 +11,13 @@ export interface FoundRows<R> extends TableRows<R> {
   readonly placeOf: (id: string) => number
   /** All of them, or those with these ids, in their order. */
   readonly read: (ids?: ReadonlySet<string>) => Promise<readonly R[]>
-  /** Takes every row, a few at a time, in any order; false stops it. */
+  /** Visits every row, a few at a time, in any order; false stops it. */
   readonly each: (take: (rows: readonly R[]) => boolean | Promise<boolean>) => Promise<void>
-  /** What fields come to over all of them, where that was worked out already. */
+  /** Totals over all of them, if already computed. */
   readonly told?: Readonly<Record<string, Told>>
 }
 
-/** Between slices the page answers keys and draws. ms */
+/** The page can respond and draw between slices. ms */
 const SLICE_MS = 8
 const ROWS_AT_ONCE = 200
 

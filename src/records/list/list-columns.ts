@@ -1,7 +1,7 @@
 /**
- * Columns of a list, derived from the resource's declaration (`columns`, titles, kinds), and what
- * sorting does with them. Pure. Always holds: a column says its text for everybody alike:
- * what is searched, printed and exported is what is read.
+ * A list's columns, derived from the resource's declaration (`columns`, titles, kinds), and how
+ * they sort. Pure. Always holds: a column has one text for every use: what is searched, printed and
+ * exported is what is shown.
  */
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/core/resource/field-words.ts'
@@ -25,7 +25,7 @@ import {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A cell of a spreadsheet: a bare number, an ISO date, or words. */
+/** A spreadsheet cell: a bare number, an ISO date, or text. */
 export type CsvCell<R> = {
   readonly title: string
   readonly value: (row: R, reading: Reading) => string | number | boolean | undefined
@@ -36,35 +36,35 @@ export type ListColumn<R> = {
   readonly id: string
   readonly title: string
   readonly text: (row: R, reading: Reading) => string
-  /** What is shown, when it is more than the text. */
+  /** What is shown, if it is more than the text. */
   readonly cell?: (row: R, reading: Reading) => ReactNode
-  /** What it is sorted by, when that is not the text. */
+  /** What it is sorted by, if not the text. */
   readonly order?: (row: R) => string | number | undefined
   readonly isFigure?: boolean
   /** A date, a time, a yes or no: stays on one line on paper. */
   readonly isShort?: boolean
-  /** Where its text is a status: on paper the mark stands before it. */
+  /** If its text is a status: on paper the mark is printed before it. */
   readonly status?: (row: R, reading: Reading) => RowStatus | undefined
   /** A grid track of the table: `2fr`, `120px`. */
   readonly width?: string
-  /** What all rows say together, in the last row of the table. */
+  /** The total over all rows, in the table's last row. */
   readonly total?: ColumnTotal<R>
-  /** Where its total is its field's: long lists have it worked out beside the page. */
+  /** If its total is its field's: long lists have it computed in the worker. */
   readonly declaredTotal?: DeclaredTotal
-  /** Tells when values of it change that are not the row's own: its total is then put together anew. */
+  /** Signals changes of values that aren't the row's own, so that its total is computed again. */
   readonly follows?: (listener: () => void) => () => void
-  /** In a spreadsheet, beside its text: what the text says in bare figures, one unit a column. */
+  /** In a spreadsheet, next to its text: the text's numbers, one unit per column. */
   readonly csv?: readonly CsvCell<R>[]
-  /** Its text is the field's, as it is: a spreadsheet has the bare value in its place. */
+  /** Its text is the plain field's: a spreadsheet gets the bare value instead. */
   readonly isField?: true
   /** Shown only to who asks for it. */
   readonly isExtra?: true
 }
 
-/** A column a screen asks for: a field by name, or one of its own. */
+/** A column a screen asks for: a field by name, or its own. */
 export type AskedColumn<R> = string | ListColumn<R>
 
-/** Names of several places want room, Yes and No little. */
+/** Several site names want room, Yes and No little. */
 const trackOf: Readonly<Partial<Record<FieldKind, string>>> = {
   refs: '1.6fr',
   flag: '0.6fr',
@@ -114,9 +114,9 @@ function fieldColumn<R extends Row>(
   }
 }
 
-/** Said of every record; who changed it last and when it was sent are there for who asks. */
+/** For every record; who changed it last and when it was sent are available on request. */
 const ofEveryRecord = ['created_by', 'created', 'modified_by', 'modified', 'received', 'notes']
-/** What is one line in a cell. */
+/** Values that fit one line in a cell. */
 const lineKinds: readonly FieldKind[] = [
   ...(['text', 'number', 'temperature', 'money', 'weight', 'amount', 'share', 'instant'] as const),
   ...([
@@ -132,7 +132,7 @@ const lineKinds: readonly FieldKind[] = [
   ] as const),
 ]
 
-/** Fields nobody asked for, as columns to add; not those that are for other people, or for machines. */
+/** Other fields that can be added as columns; not those for other people, or for machines. */
 export function extraColumns<R extends Row>(
   resource: Declared & Counted,
   shown: readonly ListColumn<R>[],

@@ -1,7 +1,7 @@
 /**
- * What stands around the rows of every list: search, filters and tools in one row, the bar of what is
- * chosen in its place, then a table in the office and cards on the floor (kit-patterns §6). Always holds:
- * what is chosen, printed and exported is what was found; nothing moves when the first row is chosen.
+ * The frame of every list: search, filters and tools in one row, replaced by the bar for chosen
+ * rows, then a table in the office and cards on the floor (kit-patterns §6). Always holds: what is
+ * chosen, printed and exported is what matches; nothing moves when the first row is chosen.
  */
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -32,11 +32,11 @@ interface ListFrameProps<R> {
   readonly label: string
   readonly isOffice: boolean
   readonly columns: ListColumns<R>
-  /** Undefined while the rest of the rows is read that is looked through. */
+  /** Undefined while the other rows to be searched are being read. */
   readonly found: FoundRows<R> | undefined
   /** How many there are without filters. */
   readonly total: number
-  /** False while only the first rows are here: nothing can be chosen or taken away yet. */
+  /** False while only the first rows are here: nothing can be chosen or exported yet. */
   readonly isWhole: boolean
   readonly canArchive: boolean
   readonly filters: readonly ListFilter<R>[]
@@ -46,9 +46,9 @@ interface ListFrameProps<R> {
   readonly isOfSite?: boolean | undefined
   readonly to: (row: R) => string
   readonly card: (row: R, reading: Reading) => CardFace
-  /** Shown in the place of the rows. */
+  /** Shown instead of the rows. */
   readonly instead?: ReactNode
-  /** In the place of rows that are still read. */
+  /** Shown instead of rows that are still being read. */
   readonly shape: ReactNode
 }
 
@@ -78,7 +78,7 @@ export function ListFrame<R extends { readonly id: string }>(props: ListFramePro
   const taken = { resource, label, found, total, filters, state, reading, isOfSite }
   const taking = useTaking({ ...taken, columns: columns.shown })
   const choosing = isChoosable ? chosen : undefined
-  // Its place is kept while the rest of the rows is read: nothing beside it moves.
+  // Its place is kept while the other rows are read, so that nothing beside it moves.
   const tools = !isPhone && (
     <ListTools
       taking={taking}

@@ -1,6 +1,7 @@
 /**
- * The page of a list: how many there are, the way to add one for who may, and the list (architecture,
- * "A module's seam"). A module gives what is its own and nothing else; the rows it is given.
+ * The page of a list: the count, a button to add one for people who may, and the list
+ * (architecture, "A module's seam"). A module passes only what is specific to it, and is passed its
+ * rows.
  */
 import { type ReactNode, Suspense } from 'react'
 import type { ListRange } from '#contract/core/figures/list-range.figures.ts'
@@ -24,29 +25,29 @@ const RangeList = part(() => import('./range/range-list.tsx'), 'RangeList')
 export interface ListPageProps<N extends ResourceName>
   extends Omit<RecordListProps<N>, 'label' | 'to' | 'empty'> {
   readonly title: string
-  /** Of the list; a record's page is below it. */
+  /** The list's path; a record's page is below it. */
   readonly path: string
   /** "Add a customer". */
   readonly add: string
-  /** Where one is added; `/new` below the list when left out. */
+  /** Where one is added; `/new` below the list by default. */
   readonly addTo?: string
   readonly addIcon?: Icon
   readonly icon: Icon
-  /** Said where there is none yet; "No customers yet" when left out. */
+  /** Message if there are none yet; "No customers yet" by default. */
   readonly emptyTitle?: string
-  /** Why one would add one. */
+  /** Why somebody would add one. */
   readonly emptyText: string
-  /** In the place of rows, where they are too many for memory. */
+  /** Shown instead of rows, if they are too many for memory. */
   readonly range?: ListRange | undefined
-  /** One line under the title; how many are in use when left out. */
+  /** One line under the title; how many are in use by default. */
   readonly second?: ReactNode
-  /** Said over the list. */
+  /** A note above the list. */
   readonly note?: ReactNode
-  /** Beside the button that adds. */
+  /** Next to the button that adds. */
   readonly actions?: ReactNode
 }
 
-/** Of those that are not archived; nothing while they are read. */
+/** Rows that aren't archived; empty while loading. */
 function countWords<N extends ResourceName>(
   resource: N,
   rows: readonly RecordsByResource[N][] | undefined,

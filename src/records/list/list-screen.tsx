@@ -1,7 +1,7 @@
 /**
- * The page of a whole list: it reads its own rows. Of a catalogue all of them, archived ones too; of what grows
- * with every working day those of the site, all of them while they are few and by windows from then on
- * (ADR 0050).
+ * The page of a whole list: it reads its own rows. All rows of a catalogue, including archived; for
+ * lists that grow every working day, the site's rows: all of them while they are few, by windows
+ * after that (ADR 0050).
  */
 import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { useRecords } from '../read/use-records.ts'

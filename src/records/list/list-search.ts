@@ -1,7 +1,7 @@
 /**
- * The search of a list: every word typed is somewhere in what a row says (contract/text/search-words.ts).
- * Pure. Always holds: an answer costs no more than looking through the answer it narrows, so that
- * 20,000 rows answer at every key (domain §6.2).
+ * A list's search: every typed word occurs in a row's text (contract/text/search-words.ts). Pure.
+ * Always holds: an answer costs no more than searching the answer it narrows, so that 20,000 rows
+ * answer at every key (domain §6.2).
  */
 import {
   foldText,
@@ -13,7 +13,7 @@ import {
 
 export { foldText, matchesSearch }
 
-/** Remembers what each row says, folded, for as long as the row is in memory. */
+/** Remembers each row's folded text for as long as the row is in memory. */
 export function rememberTexts<R extends object>(textOf: (row: R) => string) {
   const texts = new WeakMap<R, string>()
   return (row: R): string => {
@@ -28,7 +28,7 @@ export function rememberTexts<R extends object>(textOf: (row: R) => string) {
 type Answer<R> = {
   readonly words: readonly string[]
   readonly rows: readonly R[]
-  /** What each of these rows says, in the same places. */
+  /** The text of each of these rows, at the same index. */
   readonly texts: readonly string[]
 }
 
@@ -36,7 +36,7 @@ function narrow<R>(wider: Answer<R>, words: readonly string[]): Answer<R> {
   const rows: R[] = []
   const texts: string[] = []
   const asked = words.filter((word) => !wider.words.includes(word)).map(toWanted)
-  // A plain loop: an iterator with its pairs costs as much again as the looking.
+  // A plain loop: an iterator of pairs would double the cost.
   for (let place = 0; place < wider.texts.length; place += 1) {
     const text = wider.texts[place] as string
     if (!saysAll(text, asked)) continue
@@ -48,12 +48,12 @@ function narrow<R>(wider: Answer<R>, words: readonly string[]): Answer<R> {
 
 export type Search<R> = {
   readonly find: (search: string) => readonly R[]
-  /** Puts together what so many more rows say. @returns whether all of them are done */
+  /** Prepares this many more rows. @returns whether all of them are done */
   readonly prepare: (count: number) => boolean
 }
 
 /**
- * @param rows in the order in which they shall be found
+ * @param rows in the order in which they should be found
  * @param textOf folded
  */
 export function createSearch<R>(rows: readonly R[], textOf: (row: R) => string): Search<R> {
@@ -62,7 +62,7 @@ export function createSearch<R>(rows: readonly R[], textOf: (row: R) => string):
     for (const row of rows.slice(texts.length, texts.length + count)) texts.push(textOf(row))
     return texts.length === rows.length
   }
-  /** Each narrows the one before it. */
+  /** Each narrows the previous one. */
   const answers: Answer<R>[] = [{ words: [], rows, texts }]
   return {
     prepare,

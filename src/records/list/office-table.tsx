@@ -1,4 +1,4 @@
-/** A list in the office: the virtual table, which comes with the first list that is opened there. */
+/** A list in the office: the virtual table, fetched with the first list that is opened there. */
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { DataTableProps } from '#src/ui/lists/data-table.tsx'
@@ -20,7 +20,7 @@ async function load(): Promise<{ default: Table }> {
   return { default: fetched }
 }
 
-/** Fetches the table while nothing needs it; what fails here is asked for again when it is shown. */
+/** Preloads the table in advance; if that fails it is fetched again when it is shown. */
 export const fetchTable = (): Promise<unknown> => load().catch(() => undefined)
 
 const LaterTable = lazy(load)
@@ -30,7 +30,7 @@ interface OfficeTableProps<R> {
   readonly columns: readonly ListColumn<R>[]
   readonly rows: FoundRows<R>
   readonly total: number
-  /** False while only the first rows are here: nothing is said of all of them yet. */
+  /** False while only the first rows are here: totals aren't shown yet. */
   readonly isWhole: boolean
   readonly noun: { readonly one: string; readonly many: string }
   readonly reading: Reading
@@ -47,7 +47,7 @@ const keys = {
 
 export function OfficeTable<R extends { readonly id: string }>(props: OfficeTableProps<R>) {
   const { columns, rows, reading, state, to, total, noun, choosing, isWhole } = props
-  // One that is here is shown with its rows; a lazy one would first show, and paint, its shape.
+  // If it is loaded it renders with its rows; a lazy one would first paint a skeleton.
   const [Table] = useState(() => fetched ?? LaterTable)
   const navigate = useNavigate()
   const hasBox = choosing !== undefined

@@ -1,8 +1,8 @@
 /**
- * The one way to list records: a table in the office, cards on the floor, with columns and filters from
- * the resource's own declaration. Always holds: it shows what it is given and filters in memory; which
- * rows are read is the screen's question (useRecords, useCatalogue), and a list too long for memory is
- * RangeList's (range/range-list.tsx). Search, filters and sort live in the address.
+ * The only way to list records: a table in the office, cards on the floor, with columns and filters
+ * from the resource's own declaration. Always holds: it shows the rows it is passed and filters in
+ * memory; the screen decides which rows are read (useRecords, useCatalogue), and RangeList handles
+ * lists too long for memory (range/range-list.tsx). Search, filters and sort are in the address.
  */
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -27,28 +27,28 @@ export interface ListLook<N extends ResourceName> extends AskedFilters<Row<N>> {
   readonly resource: N
   /** Names the region: "Users". */
   readonly label: string
-  /** Fields by name, or columns of the screen's own; the declaration's columns when left out. */
+  /** Fields by name, or the screen's own columns; the declaration's columns by default. */
   readonly columns?: readonly AskedColumn<Row<N>>[] | undefined
-  /** What the search looks through, in words: "Name or email". */
+  /** What the search covers, as text: "Name or email". */
   readonly searchIn: string
-  /** Column id, `-` before it for descending; in the order of `rows` when left out. */
+  /** Column id, with `-` before it for descending; the order of `rows` by default. */
   readonly usualSort?: string | undefined
   readonly to: (row: Row<N>) => string
   readonly card: (row: Row<N>, reading: Reading) => CardFace
-  /** Of the whole business's records it shows what the chosen site has: paper names the site. */
+  /** Shows only the chosen site's part of business-wide records: paper names the site. */
   readonly isOfSite?: boolean | undefined
-  /** False where archiving one of them is not how it ends: sites are switched off, issues closed. */
+  /** False if archiving isn't how these end: sites are deactivated, issues closed. */
   readonly canArchive?: boolean | undefined
-  /** What is said, and offered, when there are no rows at all. */
+  /** Text and action if there are no rows at all. */
   readonly empty: ReactNode
 }
 
 export interface RecordListProps<N extends ResourceName> extends ListLook<N> {
   /** Undefined while loading. */
   readonly rows: readonly Row<N>[] | undefined
-  /** False while only the first rows are here: then nothing can be looked for yet. */
+  /** False while only the first rows are here: searching isn't possible yet. */
   readonly isWhole?: boolean | undefined
-  /** Another way to show the rows that were found: by their state, side by side. */
+  /** Another way to show the matching rows: by state, side by side. */
   readonly board?: ((found: readonly Row<N>[], reading: Reading) => ReactNode) | undefined
 }
 

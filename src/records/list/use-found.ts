@@ -1,7 +1,7 @@
 /**
- * The rows of a list as they are asked for: sorted, filtered, searched. Always holds: sorting and
- * filtering happen when rows, sort or filters change, never at a key of the search; what the rows
- * say is put together beforehand, a little at a time, so that the first key is as quick as the next.
+ * A list's rows as requested: sorted, filtered, searched. Always holds: sorting and filtering
+ * happen when rows, sort or filters change, never at a key of the search; row texts are prepared in
+ * advance, a little at a time, so that the first key is as fast as the next.
  */
 import { useEffect, useMemo } from 'react'
 import type { Reading } from '../form/field-text.ts'
@@ -11,7 +11,7 @@ import { type ListColumn, sortByColumn } from './list-columns.ts'
 import { createSearch, rememberTexts, type Search } from './list-search.ts'
 import type { ListState } from './use-list-state.ts'
 
-/** ms; a frame or a key that comes meanwhile waits no longer. */
+/** ms; a frame or a key waits no longer than this. */
 const SLICE_MS = 8
 const ROWS_AT_ONCE = 50
 const none: readonly never[] = []
@@ -26,7 +26,7 @@ interface Asked<R> {
 
 type Found<R> = {
   readonly rows: FoundRows<R>
-  /** The same, as they stand in memory. */
+  /** The same, for rows in memory. */
   readonly all: readonly R[]
 }
 
@@ -52,7 +52,7 @@ export function useFound<R extends { readonly id: string }>(asked: Asked<R>): Fo
   return { rows: found, all }
 }
 
-/** Between frames, never in their way. */
+/** Between frames, without delaying them. */
 function usePrepared({ prepare }: Pick<Search<unknown>, 'prepare'>) {
   useEffect(() => {
     let timer = setTimeout(next)

@@ -1,6 +1,6 @@
 /**
- * Columns, filters and the state of a list, from its resource's declaration, what its screen adds and what
- * the person wants to see. Always holds: a search looks through the usual columns too while they are
+ * A list's columns, filters and state, from its resource's declaration, its screen's additions and
+ * the person's choices. Always holds: a search covers the default columns even when they are
  * switched off.
  */
 import { useMemo } from 'react'
@@ -17,7 +17,7 @@ import { type AskedColumn, extraColumns, type ListColumn, listColumns } from './
 import { type ListState, useListState } from './use-list-state.ts'
 
 export interface AskedFilters<R> {
-  /** Of the screen's own; one of a declared field stands in its place. */
+  /** The screen's own; one for a declared field replaces it. */
   readonly filters?: readonly ListFilter<R>[] | undefined
 }
 
@@ -31,9 +31,9 @@ type ListParts<R> = {
   readonly columns: ListColumns<R>
   readonly filters: readonly ListFilter<R>[]
   readonly state: ListState
-  /** What a search looks through. */
+  /** What a search covers. */
   readonly searched: readonly ListColumn<R>[]
-  /** Fields whose ids stand as names. */
+  /** Fields whose ids are shown as names. */
   readonly named: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Search, filters and sort of a list, kept in the address (domain §3): a link or a step back shows
- * the same rows. Always holds: what the address does not name has its usual value.
+ * A list's search, filters and sort, kept in the address (domain §3): a link or a step back shows
+ * the same rows. Always holds: what the address doesn't name has its default value.
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -9,11 +9,11 @@ import { plainText } from '#contract/text/plain-text.ts'
 export type ListState = {
   readonly search: string
   readonly setSearch: (search: string) => void
-  /** Column id; null when the list stands in its own order. */
+  /** Column id; null for the list's own order. */
   readonly sortBy: string | null
   readonly isDescending: boolean
   readonly setSort: (sort: { id: string; desc: boolean }) => void
-  /** Chosen value by filter; absent when the filter is off. */
+  /** Chosen value by filter; absent if the filter is off. */
   readonly values: Readonly<Record<string, string>>
   readonly setFilter: (key: string, value: string | null) => void
   readonly clearFilters: (keys: readonly string[]) => void
@@ -28,7 +28,7 @@ type Params = Record<string, unknown>
 
 const textOf = (params: Params, key: string) => plainText(params[key])
 
-/** `-name` in the address is name, the other way round. */
+/** `-name` in the address sorts by name, descending. */
 export function readSort(value: string): { by: string | null; isDescending: boolean } {
   const isDescending = value.startsWith('-')
   return { by: (isDescending ? value.slice(1) : value) || null, isDescending }
@@ -43,7 +43,7 @@ export function useListState(filterKeys: readonly string[], usualSort = ''): Lis
   const [sent, setSent] = useState(inAddress)
   if (inAddress !== seen) {
     setSeen(inAddress)
-    // A step back or a link brought it, not the typing below.
+    // Changed by a step back or a link, not by the typing below.
     if (inAddress !== sent) setSearch(inAddress)
   }
 

@@ -1,7 +1,8 @@
 /**
- * An act on a record (contract/core/acts/acts.ts) asked and done: what it asks as one-tap answers where there are
- * few, each other field with the control of its kind. Always holds: it is saved once however often it is
- * tapped; what is missing is said before anything is saved; saved, it says so and closes.
+ * Asks for and performs an act on a record (contract/core/acts/acts.ts): one-tap answers where
+ * there are few, otherwise the control for each field's kind. Always holds: it is saved once
+ * however often it is tapped; anything missing is pointed out before saving; once saved, it says so
+ * and closes.
  */
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ActDefinition } from '#contract/core/acts/acts.ts'
@@ -19,7 +20,7 @@ import { controlOf } from '../form/theme/record-field.tsx'
 import { useSave } from '../save/use-save.ts'
 import styles from './act-sheet.module.css'
 
-/** More than these are looked through in a list. */
+/** More options than this are shown as a list. */
 const FEW = 8
 
 export interface ActSheetProps<N extends ResourceName> {
@@ -28,11 +29,11 @@ export interface ActSheetProps<N extends ResourceName> {
   readonly record: RecordsByResource[N]
   /** What it is about, and what it means now: "2.30 kg is still on the books." */
   readonly children?: ReactNode
-  /** What is asked this time, in order; all when left out. */
+  /** The fields asked this time, in order; all by default. */
   readonly asks?: readonly string[]
-  /** Of these, what has to be said though the act can do without: a sentence each. */
+  /** Of these, fields required here although the act doesn't need them: a sentence each. */
   readonly insists?: Readonly<Record<string, string>>
-  /** Said beside its own words once it is saved. */
+  /** Shown besides its own message once it is saved. */
   readonly named?: string
   readonly onClose: () => void
   readonly onDone?: () => void

@@ -1,5 +1,5 @@
 /**
- * Putting a record of the catalogue away, and back; not there for who may not. What was recorded
+ * Archives a catalogue record, or unarchives it; hidden from people who may not. What was recorded
  * with it stays.
  */
 import { type ReactNode, useState } from 'react'
@@ -14,9 +14,9 @@ import { useSave } from '../save/use-save.ts'
 
 interface ArchiveButtonProps<N extends ResourceName> {
   readonly resource: N
-  /** Not there before it is. */
+  /** Hidden until then. */
   readonly record: RecordsByResource[N] | null | undefined
-  /** What stands in the way now, told instead of asking; undefined while that is not known. */
+  /** What prevents it now, shown instead of the question; undefined while that isn't known. */
   readonly problem?: string | null | undefined
   /** What archiving means, in one or two sentences. */
   readonly children: ReactNode

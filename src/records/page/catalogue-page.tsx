@@ -1,6 +1,7 @@
 /**
- * The page of one record of a catalogue: `/…/new` adds, its own address reads, `?edit=` changes, each by
- * the same sections (kit-patterns §5). A module gives the sections and what is its own.
+ * The page of one catalogue record: `/…/new` adds, its own address reads, `?edit=` changes, all
+ * with the same sections (kit-patterns §5). A module passes the sections and what is specific to
+ * it.
  */
 import type { ReactNode } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
@@ -25,15 +26,15 @@ interface CataloguePageProps<N extends ResourceName>
   readonly newTitle: string
   /** "Add customer". */
   readonly verb: string
-  /** Who may add instead: "Only staff can add a customer." */
+  /** Who can add one instead: "Only staff can add a customer." */
   readonly othersRead: string
   /** What archiving one means. */
   readonly archiving: string
   readonly second?: (record: RecordsByResource[N]) => ReactNode
   readonly chips?: (record: RecordsByResource[N]) => ReactNode
-  /** What may be done with it beside editing and archiving. */
+  /** Actions besides editing and archiving. */
   readonly actions?: (record: RecordsByResource[N]) => ReactNode
-  /** Notes above everything, at the side. */
+  /** Notes above everything, on the side. */
   readonly aside?: (record: RecordsByResource[N]) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * The fields of a record on its page: a form for whoever may change it, the facts for everybody else
- * (AC 3.4.5). What is changed is kept on this device, then its list follows.
+ * A record's fields on its page: a form for people who may change it, the facts for everybody else
+ * (AC 3.4.5). Changes are saved on this device, then its list opens.
  */
 import { descriptions } from '#contract/core/resource/descriptions.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
@@ -19,10 +19,10 @@ export interface EditRecordProps<N extends ResourceName>
   readonly record: RecordsByResource[N] | null | undefined
   /** Where its list is. */
   readonly list: string
-  /** The fields of those who only read; what is asked, but for the name above them, when left out. */
+  /** The fields for people who only read; by default the form's, without the name shown above. */
   readonly facts?: readonly string[]
   readonly onSaved?: RecordFormProps['onSaved']
-  /** What is sent of the changes, where the form's fields are not the record's own. */
+  /** What is sent of the changes, if the form's fields aren't the record's own. */
   readonly toPatch?: (changes: FormData) => FormData
 }
 

@@ -1,7 +1,7 @@
 /**
- * A record this device has not got: of a list that is kept whole it is gone; of one that has a window it may
- * only be older, and is fetched from the server (domain §1.6). Always holds: "we can't find" is said only of
- * what the server has not got either, or cannot be asked for.
+ * A record this device doesn't have: if its list is kept whole it is gone; if the list has a window
+ * it may just be older, and is fetched from the server (domain §1.6). Always holds: "we can't find"
+ * is only said if the server doesn't have it either, or can't be asked.
  */
 import { IconFileUnknown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

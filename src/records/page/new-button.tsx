@@ -1,4 +1,6 @@
-/** The one way a list's page adds something: the filled button for who may, and the key `n`. */
+/**
+ * The only way a list's page adds something: the filled button for people who may, and the key `n`.
+ */
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ResourceName } from '#contract/core/resource/registry.ts'

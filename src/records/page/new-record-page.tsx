@@ -1,6 +1,6 @@
 /**
- * The page that adds one record: a form for whoever may, one sentence for everybody else. The record
- * is kept on this device, then its list follows.
+ * The page that adds one record: a form for people who may, one sentence for everybody else. The
+ * record is saved on this device, then its list opens.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { Page } from '#src/ui/page/page.tsx'
@@ -16,9 +16,9 @@ interface NewRecordPageProps<N extends ResourceName>
   readonly title: string
   /** The list it is added to. */
   readonly back: { readonly to: string; readonly label: string }
-  /** Who may add instead: "Only an admin can add a fridge." */
+  /** Who can add one instead: "Only an admin can add a fridge." */
   readonly othersRead: string
-  /** Fields no person fills in, added as it is kept. */
+  /** Fields no person fills in, added when it is saved. */
   readonly complete?: (fields: FormData) => FormData
   readonly onSaved?: RecordFormProps['onSaved']
 }

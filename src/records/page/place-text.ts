@@ -1,4 +1,4 @@
-/** An address and coordinates in words, and as the address of a map that anybody may open. Pure. */
+/** An address and coordinates as text, and as a map link that anybody can open. Pure. */
 import { fixedHalfAway } from '#contract/measure/rounding.ts'
 
 export type Geo = { readonly lat: number; readonly lng: number }
@@ -8,15 +8,15 @@ export type WithPlace = {
   readonly geo?: Geo | undefined
 }
 
-/** Five decimals are a metre: no more is shown. */
+/** Five decimals are about a metre: no more are shown. */
 const degrees = (value: number) => fixedHalfAway(value, 5).replace('-', '−')
 
-/** "54.97170, −2.10080", as maps take it back. */
+/** "54.97170, −2.10080", as maps accept it. */
 export const coordinatesText = ({ lat, lng }: Geo): string => `${degrees(lat)}, ${degrees(lng)}`
 
 const CLOSE = 17
 
-/** Null where neither is known; coordinates before the address, which a map may misread. */
+/** Null if neither is known; coordinates before the address, which a map may misread. */
 export function mapAddress({ address, geo }: WithPlace): string | null {
   if (geo) {
     const at = `mlat=${geo.lat}&mlon=${geo.lng}`

@@ -1,7 +1,7 @@
 /**
- * Where something is: its address as it was typed, its coordinates, and a way to a map. Always holds: nothing
- * is asked of a map before somebody presses the link, and then nobody learns where they came from; without
- * signal only what is known here is shown.
+ * Where something is: its address as typed, its coordinates, and a map link. Always holds: no map
+ * is contacted before somebody presses the link, and then without a referrer; without signal only
+ * what is known here is shown.
  */
 import { IconExternalLink } from '@tabler/icons-react'
 import { useOnline } from '#src/session/use-online.ts'

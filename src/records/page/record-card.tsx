@@ -1,6 +1,6 @@
 /**
- * One matter of a record as it is read: its facts, and the way to change them at its head for who may.
- * An empty one says so; it is never a blank box.
+ * One part of a record: its facts, and a way to change them in its head for people who may. An
+ * empty one says so; it is never a blank box.
  */
 import { IconPencil } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -25,15 +25,15 @@ interface RecordCardProps<N extends ResourceName> {
   /** Of the record. */
   readonly path: string
   readonly fields?: readonly string[]
-  /** What it is for, in one sentence under its title. */
+  /** Its purpose, in one sentence under its title. */
   readonly about?: string
   /** `flush` when rows fill it from edge to edge. */
   readonly flush?: boolean
-  /** It can't be changed now: what is changed online only, without signal. */
+  /** It can't be changed now: it can only be changed online, and there is no signal. */
   readonly isFixed?: boolean
-  /** The way to change it, where that is a page of its own. */
+  /** Where it is changed, if that is another page. */
   readonly action?: ReactNode
-  /** Instead of the facts. */
+  /** Shown instead of the facts. */
   readonly children?: ReactNode
 }
 
@@ -64,12 +64,12 @@ export function RecordCard<N extends ResourceName>(props: RecordCardProps<N>) {
   )
 }
 
-/** The way to the form as a whole, in the head of the page, and by `e`. */
+/** Opens the whole form, in the page's head, and by `e`. */
 interface EditButtonProps {
   resource: ResourceName
   /** Of the record. */
   path: string
-  /** Not the filled one, where the record's own next act is. */
+  /** Not the filled button, if the record has its own next act. */
   kind?: ButtonKind
 }
 

@@ -1,7 +1,7 @@
 /**
- * The frame of one record: back link, name, second line, what may be done, then its facts, its
- * parts and what stands beside it. Always holds: nothing is shown of a record that is not here, only what a
- * person can do about it; the title stands before the record does.
+ * The frame of one record: back link, name, second line, actions, then its facts, its parts and an
+ * aside. Always holds: nothing is shown of a record that isn't here, only what a person can do
+ * about it; the title is shown before the record is loaded.
  */
 import type { ReactNode } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -24,7 +24,7 @@ type Row<N extends ResourceName> = RecordsByResource[N]
 
 export interface RecordPageProps<N extends ResourceName> {
   readonly resource: N
-  /** From useRecord: undefined while loading, null when this device has none. */
+  /** From useRecord: undefined while loading, null if this device has none. */
   readonly record: Row<N> | null | undefined
   readonly back: { readonly to: string; readonly label: string }
   /** The record's name unless the screen has a better title. */
@@ -35,9 +35,9 @@ export interface RecordPageProps<N extends ResourceName> {
   readonly actions?: ReactNode
   /** Fields listed as facts; empty ones are left out. */
   readonly facts?: readonly string[]
-  /** A print button of the screen's own, or null for none; else its fields are printed. */
+  /** The screen's own print button, or null for none; by default its fields are printed. */
   readonly print?: ReactNode
-  /** Its history, its people: at the side on a desktop, below on a phone. */
+  /** Its history, its people: on the side on a desktop, below on a phone. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }
@@ -46,7 +46,7 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
   const { resource, record, back, aside, facts, print } = props
   const { one } = declarations[resource].label
   useEscapeTo(back.to)
-  // Whoever only reads finds no button on the page (AC 3.4.5).
+  // Somebody who only reads finds no button on the page (AC 3.4.5).
   const worksHere = useMayDo('create', resource)
   const title = props.title ?? (record ? recordName(declarations[resource], record) : capital(one))
   if (record === undefined) {
@@ -92,7 +92,7 @@ interface FactsProps<N extends ResourceName> {
   readonly fields: readonly string[]
 }
 
-/** Fields of a record as people read them, without those that are empty. */
+/** A record's non-empty fields as people read them. */
 export function Facts<N extends ResourceName>({ resource, record, fields }: FactsProps<N>) {
   const definition = declarations[resource]
   const reading: Reading = useReading(refsOf(definition, fields, [record]))

@@ -1,7 +1,8 @@
 /**
- * The buttons of a record that goes through states, from its declaration (contract/core/rules/states.ts): the
- * next step filled, going back beside it, giving up behind "More"; what asks for a reason asks. Always
- * holds: only moves that would be accepted are offered, three buttons at most.
+ * The buttons of a record with states, from its declaration (contract/core/rules/states.ts): the
+ * next step filled, going back beside it, giving up behind "More"; transitions that need a reason
+ * ask for it. Always holds: only transitions that would be accepted are offered, three buttons at
+ * most.
  */
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -14,13 +15,13 @@ import { Button } from '#src/ui/page/button.tsx'
 import type { SaveResult } from '../save/save-result.ts'
 
 interface StateActionsProps<S extends string> {
-  /** Those that would be accepted now, in their order. */
+  /** Those that would be accepted now, in order. */
   moves: readonly Move<S>[]
-  /** @param reason where the move asks for one */
+  /** @param reason if the transition asks for one */
   onMove: (move: Move<S>, reason?: string) => Promise<SaveResult<unknown>>
-  /** A move that asks for more than a reason opens this instead. */
+  /** A transition that asks for more than a reason opens this instead. */
   sheetOf?: (move: Move<S>, close: () => void) => ReactNode
-  /** Between the moves: Edit, say. */
+  /** Between the transitions: Edit, for example. */
   children?: ReactNode
 }
 

@@ -1,12 +1,14 @@
-/** May this person do that act on records of this resource here and now, and its declaration. */
+/**
+ * May this person perform that act on records of this resource here and now, and its declaration.
+ */
 import { type ActDefinition, mayAct } from '#contract/core/acts/acts.ts'
 import { declaredActs } from '#contract/core/acts/declared-acts.ts'
 import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 /**
- * @returns null where they may not, or its module is off
- * @throws Error when there is no such act on these records
+ * @returns null if they may not, or its module is off
+ * @throws Error if there is no such act on these records
  */
 export function useAct(resource: ResourceName, name: string): ActDefinition | null {
   const { caller, flags } = useSession()

@@ -1,4 +1,4 @@
-/** Whether the page of a record shows its form: its address says so, `?edit=yes` or a section's title. */
+/** Whether a record's page shows its form: set in its address, `?edit=yes` or a section's title. */
 import { useSearch } from '@tanstack/react-router'
 
 /** @param path of the record's page, with its query if it has one: a tab */

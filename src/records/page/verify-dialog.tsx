@@ -1,6 +1,6 @@
 /**
- * A second look at what somebody else recorded (domain §1.5, §2.23): an admin's or auditor's name and
- * time stand with it from then on. Always holds: it closes when it is kept, so that a comment is not lost.
+ * Verifies what somebody else recorded (domain §1.5, §2.23): from then on it has an admin's or
+ * auditor's name and time. Always holds: it closes once it is saved, so that a comment isn't lost.
  */
 import { useState } from 'react'
 import type { RecordsByResource } from '#contract/core/resource/registry.ts'

@@ -1,6 +1,6 @@
 /**
- * Takes one measured fact out of the records with nothing in its place (domain §1.4, ADR 0017): asks
- * why. Always holds: the record stays readable, with the reason and the name; nothing is erased.
+ * Voids one measured fact without a replacement (domain §1.4, ADR 0017): asks why. Always holds:
+ * the record stays readable, with the reason and the name; nothing is erased.
  */
 import { useState } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
@@ -14,7 +14,7 @@ interface VoidDialogProps<N extends ResourceName> {
   record: RecordsByResource[N]
   /** "check", "reading" */
   noun: string
-  /** What else follows from it, in a sentence. */
+  /** Its further consequences, in a sentence. */
   children?: string
   onDone: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * A list as a document: its columns, what it is narrowed to, and every row that was found, not only
- * those in sight (design, Print). Pure. Always holds: paper says what the table and the CSV say.
+ * A list as a document: its columns, its filters, and every matching row, not only the visible ones
+ * (design, Print). Pure. Always holds: paper shows what the table and the CSV show.
  */
 import {
   type Cell,
@@ -16,7 +16,7 @@ import type { Reading } from '../form/field-text.ts'
 import type { ListColumn } from '../list/list-columns.ts'
 import { rowsTotal, type Total } from '../list/totals/column-totals.ts'
 
-/** Columns; more than that want the long side of the page. */
+/** Columns; more than that need landscape. */
 const UPRIGHT = 7
 
 const marks: Readonly<Record<Tone, Mark>> = {
@@ -33,14 +33,14 @@ interface PrintedList<R> {
   /** "Stock" */
   readonly label: string
   readonly columns: readonly ListColumn<R>[]
-  /** Those that were found, in their order. */
+  /** The matching rows, in order. */
   readonly rows: readonly R[]
   /** How many there are in all. */
   readonly total: number
   /** "item", "items" */
   readonly noun: { readonly one: string; readonly many: string }
   readonly about: string
-  /** What all of them say together, by column. */
+  /** Their totals, by column. */
   readonly totals: ReadonlyMap<string, Total>
   readonly reading: Reading
 }
@@ -59,10 +59,10 @@ function cellOf<R>(column: ListColumn<R>, row: R, reading: Reading): Cell {
   return { mark: marks[status.tone], word: String(status.words) }
 }
 
-/** Figures in the strip at the top. */
+/** The most figures in the strip at the top. */
 const MOST_FIGURES = 4
 
-/** The figures that count rows, over the table; nothing where there is but how many. */
+/** The figures that count rows, above the table; none if there is only the number of rows. */
 function figuresOf<R>({ columns, rows, noun, totals }: PrintedList<R>): readonly Figure[] {
   const all = [
     rowsTotal(rows.length, noun, rows.length),
@@ -72,7 +72,7 @@ function figuresOf<R>({ columns, rows, noun, totals }: PrintedList<R>): readonly
   return figures.length > 1 ? figures.slice(0, MOST_FIGURES) : []
 }
 
-/** The last row, in the words of the screen. */
+/** The last row, as worded on the screen. */
 function totalsOf<R>({ columns, rows, noun, totals }: PrintedList<R>): readonly Cell[] | undefined {
   if (rows.length === 0) return undefined
   return columns.map(({ id }, place) =>

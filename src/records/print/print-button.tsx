@@ -1,6 +1,7 @@
 /**
- * Prints a document of its own, never the screen (design, Print): it is made on this device, also
- * without signal, and then opened or saved. `Ctrl+P` is this button where it prints the whole page.
+ * Prints a separate document, never the screen (design, Print): it is made on this device, even
+ * without signal, and then opened or saved. `Ctrl+P` triggers this button if it prints the whole
+ * page.
  */
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -17,18 +18,18 @@ const PrintDialog = part(() => import('./print-dialog.tsx'), 'PrintDialog')
 const TooManyDialog = part(() => import('./too-many-dialog.tsx'), 'TooManyDialog')
 
 interface PrintButtonProps {
-  /** "Stock", in sentences. */
+  /** "Stock", for use in sentences. */
   what: string
-  /** Asked at the press. */
+  /** Evaluated at the press. */
   content: () => DocumentContent | Promise<DocumentContent>
-  /** Of the records; null for those of the whole business. Asked once the content is there. */
+  /** The records' site; null for the whole business. Evaluated once the content is there. */
   site: Location | null | (() => Location | null)
-  /** How many there are to print, asked at the press; of too many it asks first. */
+  /** How many rows there are to print, evaluated at the press; above the limit it asks first. */
   rows?: () => number
-  /** Saves them as CSV instead; null for those who may not. */
+  /** Saves them as CSV instead; null for people who may not. */
   csv?: (() => void) | null
   kind?: ButtonKind
-  /** Its words are known by its shape: among the tools of a list. */
+  /** Shown as an icon: among a list's tools. */
   isIcon?: boolean
   /** `Ctrl+P` on this page. */
   isPage?: boolean

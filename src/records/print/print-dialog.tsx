@@ -1,4 +1,7 @@
-/** A document while it is made, and then the two things to do with it. Fetched when it is asked for. */
+/**
+ * A document while it is being made, and then the two things to do with it. Fetched when it is
+ * asked for.
+ */
 
 import { IconDeviceFloppy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'

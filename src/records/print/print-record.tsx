@@ -1,4 +1,4 @@
-/** Prints one record from its page: its fields and what the screen adds. */
+/** Prints one record from its page: its fields and the screen's additions. */
 
 import type { DocumentSection } from '#contract/core/document/document.ts'
 import { declarations } from '#contract/core/resource/declarations.ts'

@@ -1,7 +1,7 @@
 /**
- * One record as a document: what it says, its lists as tables, and who recorded, changed, sent and
- * verified it (domain §1.1, §1.5). Pure. Always holds: every field with a title is printed, in the
- * order of its declaration, so that a new field needs nothing here.
+ * One record as a document: its fields, its lists as tables, and who recorded, changed, sent and
+ * verified it (domain §1.1, §1.5). Pure. Always holds: every field with a title is printed, in
+ * declaration order, so that a new field needs nothing here.
  */
 
 import type {
@@ -43,7 +43,7 @@ export type Enveloped = {
   readonly archived?: boolean | undefined
 }
 
-/** Said under "On record", or nobody's to read. */
+/** Shown under "On record", or not meant for people. */
 const besides = new Set([
   'created_by',
   'modified_by',
@@ -55,7 +55,7 @@ const besides = new Set([
   'earlier',
 ])
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/
-/** What is kept as text and read by machines: a form, the answers to one. */
+/** Text that only machines read: a form, the answers to one. */
 const isJson = /^[[{]/
 
 export function printedFields(resource: ResourceDefinition): string[] {
@@ -77,16 +77,16 @@ function factOf(
   const { ref } = fieldSchema(resource, field)
   if (isText(value) && ((!ref && isId.test(value)) || isJson.test(value))) return []
   const text = fieldText(resource, field, record, reading)
-  // What has no name of its own is known by its id alone.
+  // A record without a name of its own is identified only by its id.
   return text === '' || isId.test(text) ? [] : [{ label: fieldTitle(resource, field), value: text }]
 }
 
 type Part = { readonly name: string; readonly title: string; readonly schema: FieldSchema }
 
-/** What an item of a list says; what no row says is no column. */
+/** An item's values in a list; a column no row uses is left out. */
 function partsOf(items: FieldSchema | undefined, rows: readonly Row[]): Part[] {
   return Object.entries(items?.properties ?? {}).flatMap(([name, schema]) => {
-    // Photos are told of on the page; an id on paper says nothing.
+    // Photos are shown on the page; an id on paper is meaningless.
     const isPlain = schema.ref !== 'files' && fieldKind(schema) !== 'other'
     return isPlain && rows.some((row) => row[name] !== undefined)
       ? [{ name, title: fieldTitle({ schema: items as never }, name), schema }]
@@ -94,7 +94,7 @@ function partsOf(items: FieldSchema | undefined, rows: readonly Row[]): Part[] {
   })
 }
 
-/** People stand in lists by their ids alone. */
+/** Lists hold people by id only. */
 function partText({ name, schema }: Part, row: Row, reading: Reading): string {
   const value = row[name]
   if (!isText(value) || !isId.test(value)) {
@@ -120,7 +120,7 @@ function tableOf(resource: ResourceDefinition, field: string, record: Row, readi
   return parts.length === 0 ? [] : [{ title: fieldTitle(resource, field), parts: [table] }]
 }
 
-/** Ids in lists, by what they point to. */
+/** Ids in lists, by the resource they refer to. */
 function refsInLists(resource: ResourceDefinition, record: Row): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const field of printedFields(resource)) {
@@ -136,7 +136,7 @@ function refsInLists(resource: ResourceDefinition, record: Row): Record<string, 
   return found
 }
 
-/** Ids of everything the document names. */
+/** All ids the document shows as names. */
 export function printedRefs(resource: ResourceDefinition, record: object) {
   const fields = [...printedFields(resource), 'created_by', 'modified_by', 'verified_by']
   const own = refsOf(resource, fields, [record as Row])

@@ -1,4 +1,7 @@
-/** More rows than a document takes: its first, or all of them as CSV. Fetched when it is asked for. */
+/**
+ * More rows than a document can have: print the first ones, or save all as CSV. Fetched when it is
+ * asked for.
+ */
 import { MOST_ROWS } from '#contract/core/document/document.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
@@ -8,7 +11,7 @@ import styles from './print-dialog.module.css'
 
 interface TooManyDialogProps {
   rows: number
-  /** Null for those who may not save one. */
+  /** Null for people who may not save one. */
   csv: (() => void) | null
   onPrint: () => void
   onClose: () => void

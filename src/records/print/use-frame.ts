@@ -1,6 +1,6 @@
 /**
- * What every document says of who prints it (design, A4 print): business, person, time at the site,
- * and what is known against its records.
+ * What every document says about its printing (design, A4 print): business, person, time at the
+ * site, and any known ledger problem with its records.
  */
 import type {
   DocumentContent,
@@ -18,7 +18,7 @@ import { useSession } from '#src/session/use-session.ts'
 const siteLine = (site: Pick<Location, 'name' | 'tags' | 'address'>): string =>
   [locationName(site), site.address?.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ')
 
-/** An admin's device knows it from the last time the server was asked. */
+/** An admin's device knows it from its last call to the server. */
 const troubleNote = ({ count }: LedgerTrouble) =>
   ({
     kind: 'note',
@@ -27,7 +27,7 @@ const troubleNote = ({ count }: LedgerTrouble) =>
     words: `${count === 1 ? '1 thing was' : `${count} things were`} changed outside Larder. Contact your Larder provider before you rely on these records.`,
   }) as const
 
-/** Pure. @param trouble what the ledger has against the records of this business */
+/** Pure. @param trouble the ledger's problems with this business's records */
 export function framed(
   content: DocumentContent,
   frame: DocumentFrame,
@@ -41,7 +41,7 @@ export function framed(
 
 type Framed = (
   content: DocumentContent,
-  /** Of the records; null for those of the whole business. */
+  /** The records' site; null for the whole business. */
   site: Location | null,
 ) => DocumentModel
 

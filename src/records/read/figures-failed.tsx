@@ -1,4 +1,4 @@
-/** Said in the place of figures that could not be worked out. */
+/** Shown instead of figures that couldn't be computed. */
 
 import type { FiguresName } from '#contract/core/figures/figures-by-name.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -1,11 +1,14 @@
-/** From when on this device has all of a list: the mirror's window, less what made way on a full device. Pure. */
+/**
+ * The date from which this device has all of a list: the mirror's window, less what a full device
+ * dropped. Pure.
+ */
 import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
 import type { Held } from '#local/store/make-room.ts'
 
 const DAY_MS = 86_400_000
 
-/** ms; 0 where the whole list is here. */
+/** ms; 0 if the whole list is here. */
 export function firstHere(
   resource: ResourceName,
   { now, timezone }: { readonly now: number; readonly timezone: string },
@@ -16,7 +19,7 @@ export function firstHere(
   return Math.max(startOfDay(now - (windowDays - 1) * DAY_MS, timezone), held?.from ?? 0)
 }
 
-/** How many days of it are here; undefined where all are. */
+/** How many days of it are here; undefined if all are. */
 export function daysHere(
   resource: ResourceName,
   now: number,

@@ -1,4 +1,4 @@
-/** Says that what is looked at lies before what this device keeps, and where it comes from. */
+/** Says that the data shown is older than what this device keeps, and where it comes from. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { descriptions } from '#contract/core/resource/descriptions.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'

@@ -1,8 +1,8 @@
 /**
- * A whole catalogue for a list, archived rows too: its first rows by an index at once, the rest as
- * soon as those are on the screen and it is read. Always holds: a list of 20,000 shows something as
- * early as one of 60; first rows kept at rest follow every change until a list takes them, are of one
- * database, and stand no longer than the whole takes to be read.
+ * A whole catalogue for a list, including archived rows: its first rows by an index at once, the
+ * rest once those are on the screen. Always holds: a list of 20,000 appears as fast as one of 60;
+ * preloaded first rows follow every change until a list takes them, belong to one database, and are
+ * shown no longer than reading the whole takes.
  */
 import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ const FIRST_ROWS = 60
 
 export type Catalogue<N extends ResourceName> = {
   readonly resource: N
-  /** The indexed field the list is usually sorted by. */
+  /** The indexed field the list is sorted by as a rule. */
   readonly by: keyof RecordsByResource[N] & string
 }
 
@@ -28,9 +28,9 @@ const firstOf = <N extends ResourceName>({ by }: Catalogue<N>) =>
 const keptRows = new WeakMap<LarderDatabase, Map<ResourceName, readonly unknown[]>>()
 
 /**
- * Keeps the first rows at hand, live, for a list that may be opened: it then shows them in the frame
+ * Keeps the first rows ready, live, for a list that may be opened: it then shows them in the frame
  * that answers the tap.
- * @returns lets go of them
+ * @returns releases them
  */
 export function keepFirstRows<N extends ResourceName>(
   db: LarderDatabase,
@@ -39,7 +39,7 @@ export function keepFirstRows<N extends ResourceName>(
   const { resource } = catalogue
   const kept = keptRows.get(db) ?? new Map<ResourceName, readonly unknown[]>()
   keptRows.set(db, kept)
-  // What cannot be read here is read by the list, and said there.
+  // If it can't be read here, the list reads it and reports the error.
   const forget = () => void kept.delete(resource)
   const reading = liveQuery(() => readRecords(db, resource, firstOf(catalogue))).subscribe(
     (rows) => void kept.set(resource, rows),
@@ -51,7 +51,7 @@ export function keepFirstRows<N extends ResourceName>(
   }
 }
 
-/** Those kept of it at this moment; undefined where none are. */
+/** Those preloaded right now; undefined if none. */
 export const firstRowsAtHand = <N extends ResourceName>(
   db: LarderDatabase | undefined,
   { resource }: Catalogue<N>,
@@ -69,6 +69,6 @@ export function useCatalogue<N extends ResourceName>(catalogue: Catalogue<N>) {
   const first = read ?? atHand
   const hasFirst = first !== undefined
   useEffect(() => (hasFirst ? afterPaint(() => setIsShown(true)) : undefined), [hasFirst])
-  // Shown: what is not needed for the first rows may be read now.
+  // On the screen: what the first rows don't need may be read now.
   return { rows: whole ?? first, isShown, isWhole: whole !== undefined }
 }

@@ -1,4 +1,4 @@
-/** The database of the person signed in; undefined while it opens, or when nobody is. */
+/** The database of the signed-in person; undefined while it opens, or if nobody is signed in. */
 import type { LarderDatabase } from '#local/store/database.ts'
 import { useSession } from '#src/session/use-session.ts'
 

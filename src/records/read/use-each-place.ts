@@ -1,6 +1,6 @@
 /**
- * The same question about several sites, live, from this device. Always holds: one site is read after the
- * other, so that a page that is being used is not held up by all of them at once.
+ * The same question about several sites, live, from this device. Always holds: one site is read
+ * after another, so that they don't hold up a page in use all at once.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
@@ -12,7 +12,7 @@ import { useDatabase } from './use-database.ts'
 
 type Read<T> = (db: LarderDatabase, place: HomePlace) => Promise<T>
 
-/** By site; undefined while loading. @param again read anew when it says something else */
+/** By site; undefined while loading. @param again read again when this changes */
 export function useEachPlace<T>(
   places: readonly HomePlace[],
   again: string | number,
@@ -28,7 +28,10 @@ export function useEachPlace<T>(
   }, [db, asked.join(), again])
 }
 
-/** Is all of these lists on the device from then on? What is not is no zero (AC 3.1.3). @param from ms */
+/**
+ * Are all of these lists on the device from then on? What is missing must not read as zero (AC
+ * 3.1.3). @param from ms
+ */
 export async function isAllHere(
   db: LarderDatabase,
   resources: readonly ResourceName[],

@@ -1,6 +1,7 @@
 /**
- * Figures over many records, worked out beside the page and kept right while they are shown (ADR 0047). Always
- * holds: figures of another question are never shown for this one; while rows change the last ones stay.
+ * Figures over many records, computed in the worker and kept up to date while they are shown (ADR
+ * 0047). Always holds: figures for another question are never shown for this one; while rows change
+ * the last ones stay.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, FiguresName, QuestionOf } from '#contract/core/figures/figures-by-name.ts'
@@ -8,7 +9,7 @@ import type { FollowedFigures } from '#src/platform/figures-host.ts'
 import { useDatabase } from './use-database.ts'
 
 export type ShownFigures<N extends FiguresName> = {
-  /** Undefined until the first answer, and where there is none. */
+  /** Undefined until the first answer, and if there is none. */
   readonly figures: AnswerOf<N> | undefined
   readonly isFailed: boolean
   /** After a failure. */
@@ -18,8 +19,8 @@ export type ShownFigures<N extends FiguresName> = {
 type Told = { readonly key: string; readonly answer?: unknown; readonly isFailed?: true }
 
 /**
- * @param question null where there is nothing to ask yet
- * @param now by which clock they are told (ms): `useNow()` where they turn with the time
+ * @param question null if there is nothing to ask yet
+ * @param now the time they refer to (ms): `useNow()` if they change with time
  */
 export function useFigures<N extends FiguresName>(
   name: N,

@@ -1,6 +1,6 @@
 /**
- * What the person at this device may do with a record: access classes of its resource, asked once
- * (§6). Screens hide what would be refused.
+ * What the person at this device may do with a record, by its resource's access class (§6). Screens
+ * hide what would be refused.
  */
 import { mayDo, type Verb } from '#contract/core/access/access.ts'
 import { type ResourceName, registry } from '#contract/core/resource/registry.ts'

@@ -1,6 +1,6 @@
 /**
  * Names for the ids a screen shows, in one live query for the whole screen. Always holds: only the
- * asked ids are read, never a whole store.
+ * requested ids are read, never a whole store.
  */
 
 import { useLiveQuery } from 'dexie-react-hooks'
@@ -18,7 +18,7 @@ import { useDatabase } from './use-database.ts'
 type Row = Readonly<Record<string, unknown>>
 type NamesById = ReadonlyMap<string, string>
 
-/** Every id the fields of these rows point to, by resource. Pure. */
+/** Every id these rows' fields refer to, by resource. Pure. */
 export function refsOf(
   resource: Pick<ResourceDefinition, 'schema'>,
   fields: readonly string[],
@@ -39,7 +39,7 @@ export function refsOf(
 
 type Refs = Readonly<Record<string, readonly string[]>>
 
-/** Names once, outside of React: what is printed. */
+/** Names read once, outside React: for printing. */
 export async function readNames(db: LarderDatabase, refs: Refs) {
   const found = new Map<string, NamesById>()
   for (const [name, ids] of Object.entries(refs)) {
@@ -64,7 +64,7 @@ export function useNames(refs: Refs) {
   return useCallback((resource: string, id: string) => names?.get(resource)?.get(id), [names])
 }
 
-/** How this screen words its figures, times and ids: the current site's zone and scale. */
+/** How this screen formats numbers, times and ids: the current site's zone and scale. */
 export function useReading(refs: Refs = {}): Reading {
   const { location } = useSession()
   const nameOf = useNames(refs)

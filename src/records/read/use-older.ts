@@ -1,7 +1,7 @@
 /**
- * Records from before what this device keeps, fetched when somebody looks at them (domain §1.6). Always
- * holds: what the device has not got is never shown as if there were none; what was fetched once is here
- * while the app is open.
+ * Records from before what this device keeps, fetched when somebody looks at them (domain §1.6).
+ * Always holds: missing records are never shown as if there were none; what was fetched once is
+ * here while the app is open.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
@@ -20,20 +20,20 @@ import { useNow } from '#src/ui/input/use-now.ts'
 import { firstHere } from './first-here.ts'
 
 export type Older =
-  /** All of it lies within the window, or has been fetched (`isFetched`). */
+  /** All of it is within the window, or has been fetched (`isFetched`). */
   | { readonly is: 'here'; readonly isFetched: boolean }
   | { readonly is: 'fetching' | 'offline' | 'failed'; readonly isFetched: false }
 
 export type OlderQuery = {
   readonly resource: ResourceName
-  /** Equality filters the server knows for this list. */
+  /** Equality filters the server accepts for this list. */
   readonly where: Readonly<Record<string, string>>
-  /** By `date` (ms), up to and without `to`; without them all there are. */
+  /** By `date` (ms), up to but not including `to`; without them all there are. */
   readonly from?: number
   readonly to?: number
 }
 
-/** A pull may go on beside; so often it is asked again. */
+/** A pull may run at the same time; this many retries. */
 const TRIES = 3
 
 async function fetchAll(api: Api, { resource, where, from, to }: OlderQuery, scope: string | null) {
@@ -55,7 +55,7 @@ async function fetchAll(api: Api, { resource, where, from, to }: OlderQuery, sco
   }
 }
 
-/** @param fetch the rows, under this scope; null when they cannot be had */
+/** @param fetch the rows, under this scope; null if they can't be fetched */
 async function keepFetched(
   db: LarderDatabase,
   resource: ResourceName,
@@ -86,7 +86,7 @@ export const fetchOne = (
     return reply.ok ? [reply.value] : null
   })
 
-/** Spans fetched since the app was opened, of each database. */
+/** Spans fetched since the app was opened, for each database. */
 const fetchedOf = new WeakMap<LarderDatabase, Set<string>>()
 
 function fetchedIn(db: LarderDatabase): Set<string> {
@@ -95,7 +95,10 @@ function fetchedIn(db: LarderDatabase): Set<string> {
   return known
 }
 
-/** What of a list is here, and of which pull it is: in another scope or epoch all is pulled anew. */
+/**
+ * Which part of a list is here, and from which pull: with another scope or epoch everything is
+ * pulled again.
+ */
 async function readMirror(db: LarderDatabase, resource: ResourceName) {
   const [held, cursor, letGo] = await Promise.all([
     heldFrom(db, resource),
@@ -105,7 +108,7 @@ async function readMirror(db: LarderDatabase, resource: ResourceName) {
   return { held, of: `${cursor?.scope} ${cursor?.epoch} ${letGo?.value}` }
 }
 
-/** @param isAsked where there is nothing to ask for yet, all of it counts as here */
+/** @param isAsked if there is nothing to ask for yet, all of it counts as here */
 export function useOlder(query: OlderQuery, timezone: string, isAsked = true): Older {
   const { db, api } = useSession()
   const online = useOnline()
@@ -114,7 +117,7 @@ export function useOlder(query: OlderQuery, timezone: string, isAsked = true): O
   const mirror = useLiveQuery(async () => db && readMirror(db, resource), [db, resource])
   const isKnown = mirror !== undefined
   const first = firstHere(resource, { now, timezone }, mirror?.held)
-  // What was fetched before the device was full, or before everything was pulled anew, is not here.
+  // What was fetched before the device was full, or before a repeated full pull, isn't here.
   const key = JSON.stringify([query, mirror?.held?.times ?? 0, mirror?.of])
   // Until a site is chosen there is nothing to ask for.
   const isBefore = query.from === undefined || query.from < first

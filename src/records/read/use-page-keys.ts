@@ -1,6 +1,6 @@
 /**
- * Keys of a page (guide, Keyboard; kit-patterns §5, §6): `n` adds, `e` edits, Esc goes back. Always holds:
- * who switched single letters off in Profile is not surprised by them.
+ * Shortcuts of a page (guide, Keyboard; kit-patterns §5, §6): `n` adds, `e` edits, Esc goes back.
+ * Always holds: they're off for people who switched single letters off in Profile.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -15,11 +15,11 @@ export function usePageKeys(shortcuts: Shortcuts, options: { active?: boolean } 
   useShortcuts(shortcuts, { ...options, letters })
 }
 
-/** Esc leads to the page it came from, with its query; what is half typed there asks first by itself. */
+/** Esc returns to the previous page, with its query; half-typed text there asks first. */
 export function useEscapeTo(to: string | undefined): void {
   const { history } = useRouter()
   const isTaken = useRef(false)
-  // Asked before the list hears the key: afterwards it is closed.
+  // Checked before the list handles the key: afterwards it is closed.
   useEffect(() => {
     const ask = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape') isTaken.current = hasOpenChoices(target)

@@ -1,6 +1,6 @@
 /**
  * How screens read: live rows of the device database, typed by resource (architecture, "Read").
- * Always holds: the screen is told again when a row it read changes, whoever changed it. Never fetches.
+ * Always holds: the screen updates when a row it read changes, whoever changed it. Never fetches.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { QueryOf } from '#contract/core/lists/record-query.ts'
@@ -22,7 +22,7 @@ export function useRecords<N extends ResourceName>(
   )
 }
 
-/** One live record: undefined while loading, null when this device has none by that id. */
+/** One live record: undefined while loading, null if this device has none with that id. */
 export function useRecord<N extends ResourceName>(
   resource: N,
   id: string | null | undefined,
@@ -34,7 +34,7 @@ export function useRecord<N extends ResourceName>(
   }, [db, resource, id])
 }
 
-/** How many, live, without reading the rows where the index alone can tell. */
+/** How many, live, without reading the rows if the index alone can tell. */
 export function useCount<N extends ResourceName>(
   resource: N,
   query: QueryOf<N> = {},

@@ -1,4 +1,4 @@
-/** The day and the clock of the site somebody works at, as screens and the kit ask for them. */
+/** The day and clock of the person's current site, for screens and the kit. */
 import { useMemo } from 'react'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -10,10 +10,10 @@ export type SiteDay = {
   readonly timezone: string
 }
 
-/** The zone of the site's clock; the usual one until a site is known. */
+/** The zone of the site's clock; the default until a site is known. */
 export const useTimezone = (): string => timezoneOf(useSession().location)
 
-/** The same object until the day turns or another site is chosen. */
+/** The same object until the day changes or another site is chosen. */
 export function useSiteDay(): SiteDay {
   const timezone = useTimezone()
   const today = localDay(useNow(60_000), timezone)

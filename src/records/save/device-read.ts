@@ -1,4 +1,7 @@
-/** What a rule reads of other records on this device (contract/core/rules/judge.ts): what is mirrored here. */
+/**
+ * What a rule can read of other records on this device (contract/core/rules/judge.ts): what is
+ * mirrored here.
+ */
 
 import {
   type RecordsByResource,
@@ -10,7 +13,7 @@ import type { LarderDatabase } from '#local/store/database.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** An index that begins with one of these fields. */
+/** An index that starts with one of these fields. */
 function indexOf(resource: ResourceName, fields: readonly string[]): string | undefined {
   return fields.find((field) => registry[resource].indexes.includes(field))
 }

@@ -1,7 +1,7 @@
 /**
- * What follows from a record that is saved here (contract/core/rules/effects.ts), kept in the same transaction
- * under the ids the server derives too. What only the server sets is left to it, and so is what a correction
- * changes of what stands.
+ * The consequences of a record saved here (contract/core/rules/effects.ts), saved in the same
+ * transaction under the ids the server derives too. Fields only the server sets are left to it, and
+ * so are a correction's changes to existing records.
  */
 
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
@@ -13,7 +13,7 @@ import { deviceRead } from './device-read.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A record that follows from another and is kept with it, or not at all. */
+/** A record that follows from another and is only valid with it. */
 export type Beside = { readonly resource: ResourceName; readonly record: Fields }
 
 type Around = { readonly db: LarderDatabase; readonly flags: readonly string[] }
@@ -24,7 +24,7 @@ async function madeBy<R>({ db, flags }: Around, effects: Effects<R>, record: Fie
   return found.filter((effect): effect is Made => effect.kind === 'make')
 }
 
-/** What the records it takes the place of have asked for: the server knows what became of that. */
+/** What the records it replaces have asked for: the server knows the outcome. */
 async function askedBefore<R>(
   around: Around,
   resource: ResourceName,
@@ -51,7 +51,7 @@ async function askedBefore<R>(
 
 /**
  * @param record the new one, with its id
- * @param effects where its screen brings them (contract/core/rules/server-rules.ts)
+ * @param effects if its screen brings them (contract/core/rules/server-rules.ts)
  */
 export async function effectsHere<N extends ResourceName>(
   around: Around,

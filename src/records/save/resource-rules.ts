@@ -1,6 +1,7 @@
 /**
- * What a record must obey beside its schema, before it is saved on the device: its resource's own rules
- * (contract/core/rules/judge.ts) and uniqueness among the rows this device holds. The server judges again.
+ * The rules for a record besides its schema, before it is saved on the device: its resource's own
+ * rules (contract/core/rules/judge.ts) and uniqueness among this device's rows. The server judges
+ * again.
  */
 import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import { descriptions } from '#contract/core/resource/descriptions.ts'
@@ -30,7 +31,7 @@ export async function ruleProblems<N extends ResourceName>(
 const folded = (value: unknown) =>
   typeof value === 'string' ? value.toLocaleLowerCase('en-GB') : value
 
-/** Sentences where the record repeats another one that is not archived; compared without case. */
+/** Sentences if the record duplicates another one that isn't archived; case is ignored. */
 export function uniqueProblems(
   resource: Pick<ResourceDefinition, 'unique'>,
   record: Fields,

@@ -1,6 +1,6 @@
 /**
- * Where each row of a screen stands: waiting, sent, or in need of a person (sync.md). One live
- * query over the outbox for the whole screen, never one a row: thousands of rows, few entries.
+ * The sync state of a screen's rows: waiting, sent, or needs attention (sync.md). One live query
+ * over the outbox for the whole screen, never one per row: thousands of rows, few entries.
  */
 import { IconCloudUp } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
@@ -12,13 +12,13 @@ import { useDatabase } from '../read/use-database.ts'
 
 const none: ReadonlyMap<string, SendState> = new Map()
 
-/** States of the rows that have something in the outbox; a row not in it is sent. */
+/** States of the rows that have something in the outbox; any other row is sent. */
 export function useSyncStates(resource: ResourceName): ReadonlyMap<string, SendState> {
   const db = useDatabase()
   return useLiveQuery(async () => (db ? sendStates(db, resource) : none), [db, resource]) ?? none
 }
 
-/** The words and shape of a row's state; `received` (ms) is when the server first had it. */
+/** Text and icon of a row's state; `received` (ms) is when the server first had it. */
 export function syncStatus(
   state: SendState | undefined,
   received: number | undefined,
@@ -31,6 +31,6 @@ export function syncStatus(
   return { tone: 'safe', words: `Sent ${formatTime(received, timezone)}` }
 }
 
-/** Only what is out of the ordinary: a list does not say "Sent" of every row. */
+/** Only exceptions: a list doesn't say "Sent" on every row. */
 export const unusualStatus = (state: SendState | undefined): RowStatus | undefined =>
   state === undefined || state === 'sent' ? undefined : syncStatus(state, undefined, '')

@@ -1,7 +1,7 @@
 /**
- * The same thing done to many records at once (kit-patterns §6): each is judged, kept, sent and refused
- * by itself, so that one that is refused holds none of the others. Always holds: who is told "2 archived"
- * can count on those two; of the others each is named with its sentence.
+ * The same action on many records at once (kit-patterns §6): each is judged, saved, sent and
+ * refused separately, so that a refused one holds up none of the others. Always holds: "2 archived"
+ * is true of exactly two; each of the others is named with its sentence.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { applyPatch } from '#contract/core/resource/patch.ts'
@@ -22,12 +22,12 @@ export type EachAct<N extends ResourceName> =
   | { readonly act: 'edit'; readonly record: Row<N>; readonly patch: Fields }
 
 export type EachResult = {
-  /** Ids of what is kept. */
+  /** Ids of the saved ones. */
   readonly saved: readonly string[]
   readonly refused: readonly { readonly id: string; readonly says: string }[]
 }
 
-/** In one transaction: a reload in between leaves whole hundreds. */
+/** In one transaction: a reload in between leaves complete batches. */
 const AT_ONCE = 100
 const GONE = 'Somebody removed it in the meantime.'
 
@@ -59,7 +59,7 @@ const asChange = <N extends ResourceName>(resource: N, one: EachAct<N>): Change 
   return { act: 'edit', resource, id, patch: patchOf(one), seen: one.record } as unknown as Change
 }
 
-/** @returns those that are not kept, with why */
+/** @returns those that aren't saved, with the reason */
 async function keep<N extends ResourceName>(
   { db, author }: Keeper,
   resource: N,
@@ -71,7 +71,7 @@ async function keep<N extends ResourceName>(
   if (outcome.ok) return []
   if (outcome.reason !== 'record_gone') return ids.map((id) => ({ id, says: DEVICE_FULL }))
   if (acts.length === 1) return ids.map((id) => ({ id, says: GONE }))
-  // One of them is gone: the others need not go with it.
+  // One of them is gone: that mustn't stop the others.
   const refused: EachResult['refused'][number][] = []
   for (const one of acts) refused.push(...(await keep({ db, author } as Keeper, resource, [one])))
   return refused

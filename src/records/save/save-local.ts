@@ -1,7 +1,8 @@
 /**
- * Writes that are kept on the device first (architecture, "Write"): judged by the schema, the rules
- * and uniqueness, then handed to local/outbox/save.ts. Always holds: what comes back as saved is durable;
- * a correction is the new record and the mark on the old one in one transaction (domain §1.5).
+ * Saves made on the device first (architecture, "Write"): judged by the schema, the rules and
+ * uniqueness, then passed to local/outbox/save.ts. Always holds: what is returned as saved is
+ * durable; a correction is the new record and the mark on the old one in one transaction (domain
+ * §1.5).
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { type ActDefinition, idsOfAct, mayAct, SAVE } from '#contract/core/acts/acts.ts'
@@ -38,13 +39,13 @@ type Row<N extends ResourceName> = RecordsByResource[N]
 export type Keeper = {
   readonly db: LarderDatabase
   readonly author: Author
-  /** Who is asking, as far as the device knows their role. */
+  /** The author, with their role as far as the device knows it. */
   readonly caller: Pick<Caller, 'role' | 'user_id'>
   /** Modules that are on. */
   readonly flags: readonly string[]
 }
 
-/** What a correcting record does not take over from the one it corrects. */
+/** What a correcting record doesn't copy from the one it corrects. */
 const ownOfEachRecord = [
   'id',
   'created',
@@ -59,10 +60,10 @@ const ownOfEachRecord = [
   'voids_id',
   'voided_by_id',
   'void_reason',
-  // What the server or its person said of the old one.
+  // What the server or its author set on the old one.
   'tags',
   'disowned',
-  // Drawn by who signed that one.
+  // Drawn by the person who signed that one.
   'signature_file_id',
   'verified_by',
   'verified_at',
@@ -102,7 +103,7 @@ async function keep<N extends ResourceName>(
 const asChanges = (all: readonly Beside[]) =>
   all.map((one) => ({ act: 'create', ...one }) as unknown as Change)
 
-/** @param seen the record as the person was shown it */
+/** @param seen the record as the person saw it */
 const asEdit = <N extends ResourceName>(resource: N, seen: Row<N>, patch: Fields) =>
   ({ act: 'edit', resource, id: seen.id, patch, seen }) as unknown as OneChange
 
@@ -112,7 +113,7 @@ export async function createLocal<N extends ResourceName>(
   keeper: Keeper,
   resource: N,
   fields: Fields,
-  /** What follows from it, where its screen brings that. */
+  /** Its consequences, if its screen brings them. */
   effects?: Effects<Row<N>>,
 ): Promise<SaveResult<Row<N>>> {
   const one = { act: 'create', resource, fields } as const
@@ -125,7 +126,7 @@ export async function createLocal<N extends ResourceName>(
   return keep<N>(keeper, [change, ...follows])
 }
 
-/** One change of several that are saved by one tap. */
+/** One of several changes saved with one tap. */
 export type OneOfAll =
   | { readonly act: 'create'; readonly resource: ResourceName; readonly fields: Fields }
   | {
@@ -135,19 +136,19 @@ export type OneOfAll =
       readonly patch: Fields
     }
 
-/** Of a refusal, `each` says what is wrong with each of them, where they were judged. */
+/** In a refusal, `each` has the problems of each one, if they were judged. */
 export type AllResult = SaveResult<Fields> & { readonly each?: readonly FieldProblems[] }
 
 type Judged = {
   readonly problems: FieldProblems
   readonly change: OneChange
-  /** What follows from it: the server makes the same. */
+  /** Its consequences: the server makes the same. */
   readonly follows: readonly Change[]
 }
 
 type AnyEffects = Effects<Row<ResourceName>>
 
-/** Of what a person fills in: a number that this device gives comes with the save itself. */
+/** Only what a person fills in: a number that this device gives comes with the save itself. */
 function askedProblems(resource: ResourceName, whole: Fields): FieldProblems {
   const { numbering } = declarations[resource]
   const problems = recordProblems(declarations[resource], whole)
@@ -179,16 +180,16 @@ async function judgeOne(keeper: Keeper, one: OneOfAll, effects?: AnyEffects): Pr
   return { problems, change, follows: asChanges(follows) }
 }
 
-/** What follows goes as changes of its own: an issue stands, though its source is refused (ADR 0017). */
+/** Consequences are separate changes: an issue stays even if its source is refused (ADR 0017). */
 const inOneCall = (call: Omit<Together, 'act'>, follows: readonly Change[]): readonly Change[] => [
   { act: 'together', ...call },
   ...follows,
 ]
 
 /**
- * Several records of one tap: a header with its lines, say. All of them are kept or none, and the first
- * stands before those that name it, here and on the way.
- * @returns the first record; of a refusal, what is wrong with each of them
+ * Several records saved with one tap, such as a header with its lines. All of them are saved or
+ * none, and the first comes before those that name it, here and when sent.
+ * @returns the first record; in a refusal, the problems of each of them
  */
 export async function allLocal(keeper: Keeper, all: readonly OneOfAll[]): Promise<AllResult> {
   const judged: Judged[] = []
@@ -210,9 +211,10 @@ const nameOf = (change: OneChange) => ({
 })
 
 /**
- * An act on a record (contract/core/acts/acts.ts): planned here to be seen at once, and again by the server.
- * @param body what the act asks
- * @returns the first record it made or changed; the record itself where it changes none here
+ * An act on a record (contract/core/acts/acts.ts): planned here to be seen at once, and again by
+ * the server.
+ * @param body the act's answers
+ * @returns the first record it made or changed; the record itself if it changes none here
  */
 export async function actLocal<N extends ResourceName>(
   keeper: Keeper,
@@ -260,7 +262,7 @@ export type ActAsked<N extends ResourceName> = {
 /** Domain §2.34, "Errors". */
 const NO_ROOM = "There isn't enough space on this device."
 
-/** A photo or paper, with its bytes. */
+/** A photo or document, with its bytes. */
 export async function attachLocal(
   keeper: Keeper,
   file: NewFile,
@@ -269,7 +271,7 @@ export async function attachLocal(
   return kept.ok ? kept : refused(NO_ROOM)
 }
 
-/** What was sent meanwhile stays on the server, named by no record. */
+/** If it was sent meanwhile it stays on the server, named by no record. */
 export const detachLocal = ({ db }: Keeper, id: string): Promise<boolean> =>
   takeBackFile(transactionsOf(db), id)
 
@@ -281,7 +283,7 @@ export async function editLocal<N extends ResourceName>(
 ): Promise<SaveResult<Row<N>>> {
   if (Object.keys(patch).length === 0) return { ok: true, record }
   const next = applyPatch(record as Fields, patch)
-  // A measured fact's rules were judged when it was taken; notes on it do not judge it again.
+  // A measured fact's rules were judged when it was taken; notes on it don't judge it again.
   const isFact = travel[resource].sync === 'append'
   const problems = {
     ...(isFact ? {} : await problemsOf(keeper, resource, record as Fields, next)),
@@ -330,7 +332,7 @@ export async function correctLocal<N extends ResourceName>(
   ])
 }
 
-/** Voids a measured fact with nothing in its place: it names itself (ADR 0017). */
+/** Voids a measured fact without a replacement: it names itself (ADR 0017). */
 export async function voidLocal<N extends ResourceName>(
   keeper: Keeper,
   caller: Caller,
@@ -358,6 +360,6 @@ export async function archiveLocal<N extends ResourceName>(
   return keep<N>(keeper, [{ act: 'archive', resource, id: record.id } as Change])
 }
 
-/** Back from the archive. */
+/** Unarchives it. */
 export const restoreLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>
   keep<N>(keeper, [asEdit(resource, record, { archived: null })])

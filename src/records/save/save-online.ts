@@ -1,7 +1,7 @@
 /**
- * Writes of resources that are made online only: people and the business (sync.md; architecture,
- * "Online only"). Always holds: nothing is put into the device's stores here, the pull brings it;
- * the reply's sentences are passed on as they are.
+ * Writes of resources that can only be changed online: people and the business (sync.md;
+ * architecture, "Online only"). Always holds: nothing is put into the device's stores here, the
+ * pull brings it; the reply's sentences are passed on unchanged.
  */
 import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { travel } from '#contract/core/sync/travel.ts'
@@ -35,7 +35,8 @@ export async function editOnline<R extends Known>(
   const { path } = travel[resource]
   const isSingle = registry[resource].traits.includes('singleton')
   const one = isSingle ? path : `${path}/${record.id}`
-  // Two people's settings are laid together by what each began from: neither is sent back (domain §2.33).
+  // Two people's settings are merged from the copy each was based on: neither is reverted (domain
+  // §2.33).
   const isMerged = isSingle && Object.keys(patch).every((field) => field === 'settings')
   const body = isMerged ? { ...patch, settings_base: record.settings ?? {} } : patch
   const ifMatch = record.version && !isMerged && { headers: { 'If-Match': `"${record.version}"` } }
@@ -54,7 +55,7 @@ export async function archiveOnline<R extends Known>(
   return settle(await api.post(`/v1/control/${resource}/${act}?id=${record.id}${undo}`), record)
 }
 
-/** One after the other: each is a call of its own, answered for itself. */
+/** One after another: each is a separate call with its own answer. */
 export async function eachOnline<N extends ResourceName>(
   api: Api,
   resource: N,

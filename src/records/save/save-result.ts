@@ -1,4 +1,4 @@
-/** How a save ended, for every screen alike: the record, or sentences a person can act on. */
+/** The result of a save, for every screen alike: the record, or sentences a person can act on. */
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 
 export type Refusal = {
@@ -16,7 +16,7 @@ export type SaveResult<R> =
     }
   | Refusal
 
-/** Domain §3, "Error texts": the device itself could not keep it. */
+/** Domain §3, "Error texts": the device itself couldn't save it. */
 export const DEVICE_FULL = 'This device is full or blocked storage. Free some space.'
 
 export const CHECK_FIELDS = 'Check the highlighted fields.'

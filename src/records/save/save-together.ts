@@ -1,4 +1,4 @@
-/** A new header and its lines as one save: all of them are kept, or none is. */
+/** A new header and its lines as one save: all of them are saved, or none is. */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
@@ -14,7 +14,7 @@ export type Together = {
   readonly link: string
 }
 
-/** What is wrong with a line stands at its place; undefined where nothing is. */
+/** A line's problems are at its index; undefined if there are none. */
 export type TogetherResult =
   | Extract<SaveResult<unknown>, { ok: true }>
   | (Extract<SaveResult<unknown>, { ok: false }> & {

@@ -1,6 +1,6 @@
 /**
- * What this person has begun and not saved yet, live, by the name of the draft. Always holds: on a
- * shared tablet what somebody else began is nobody else's to see.
+ * What this person has started and not saved yet, live, by draft name. Always holds: on a shared
+ * tablet nobody sees another person's drafts.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type Draft, draftsOf } from '#local/drafts/drafts.ts'

@@ -1,6 +1,6 @@
 /**
- * Asks before typed words are lost: to a link, to back, to closing the tab. Always holds: a save
- * that went through is never asked about.
+ * Asks before typed text is lost: to a link, to back, to closing the tab. Always holds: it never
+ * asks after a successful save.
  */
 
 import { useBlocker } from '@tanstack/react-router'
@@ -10,11 +10,11 @@ import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
 
 type Place = { readonly pathname: string; readonly search: object }
 
-/** Some forms stand on a page of their own address, some at a search of one (`?edit=yes`). */
+/** Some forms have their own path, some a query (`?edit=yes`). */
 const isSamePlace = (a: Place, b: Place): boolean =>
   a.pathname === b.pathname && sameJson(a.search, b.search)
 
-/** @param onLeave what was typed is thrown away: its draft goes too */
+/** @param onLeave what was typed is thrown away: its draft is deleted too */
 export function useLeaveWarning(
   isDirty: boolean,
   onLeave?: () => void,

@@ -1,8 +1,8 @@
 /**
- * How screens write: one object with the acts, whatever the resource. Always holds: a resource that
- * works offline is kept on this device first, by the person signed in here and nobody else; one
- * that is written online goes through session/api. Every act answers with a SaveResult, none throws
- * for what a person can mend.
+ * How screens write: one object with the actions, whatever the resource. Always holds: a resource
+ * that works offline is saved on this device first, only by the person signed in here; one that is
+ * written online uses session/api. Every action returns a SaveResult; none throws for what a person
+ * can fix.
  */
 import { useMemo } from 'react'
 import type { Caller } from '#contract/core/access/access.ts'
@@ -46,7 +46,7 @@ export type Save = {
   create<N extends ResourceName>(
     resource: N,
     fields: RecordPatch<N> | Fields,
-    /** What follows from it, where its screen brings that: kept in the same transaction. */
+    /** Its consequences, if its screen brings them: saved in the same transaction. */
     effects?: Effects<Row<N>>,
   ): Result<N>
   /** @param patch changed fields only; null clears one */
@@ -66,27 +66,27 @@ export type Save = {
     reason: string,
     effects?: Effects<Row<N>>,
   ): Result<N>
-  /** Measured facts: an admin takes one out with nothing in its place (ADR 0017). */
+  /** Measured facts: an admin voids one without a replacement (ADR 0017). */
   void<N extends ResourceName>(resource: N, record: Row<N>, reason: string): Result<N>
   /**
-   * Several records of one tap, all kept or none: a header with its lines, say; the first is saved before
-   * those that name it.
+   * Several records saved with one tap, all or none: a header with its lines, for example; the
+   * first is saved before those that name it.
    */
   all(changes: readonly OneOfAll[]): Promise<AllResult>
-  /** An act on a record, with what it asks (contract/core/acts/acts.ts). */
+  /** An act on a record, with its answers (contract/core/acts/acts.ts). */
   act<N extends ResourceName>(asked: ActAsked<N>): Promise<SaveResult<Fields>>
   /**
-   * The same thing done to many records, each kept and refused by itself; of those made online one after
-   * the other. @param onProgress how many are through
+   * The same action on many records, each saved and refused separately; online ones one after
+   * another. @param onProgress how many are through
    */
   each<N extends ResourceName>(
     resource: N,
     acts: readonly EachAct<N>[],
     onProgress?: (done: number) => void,
   ): Promise<EachResult>
-  /** Keeps a photo or paper at once; a record names it by its id. */
+  /** Saves a photo or document at once; a record names it by its id. */
   attach(file: NewFile): Result<'files'>
-  /** Takes back one that was never sent. */
+  /** Removes one that was never sent. */
   detach(id: string): Promise<void>
   archive<N extends ResourceName>(resource: N, record: Row<N>): Result<N>
   restore<N extends ResourceName>(resource: N, record: Row<N>): Result<N>
@@ -106,8 +106,8 @@ const isOnlineOnly = (resource: ResourceName) => travel[resource].sync === 'onli
 const HANDED_ON = 'Somebody else is working on this tablet now. Enter your PIN again to save this.'
 
 /**
- * The author of a save is read at the save: the clock's skew may have changed, and a tablet may have
- * been handed on in another tab. What one person filled in is never saved as another's.
+ * The author is read at the time of saving: the clock's skew may have changed, and the tablet may
+ * have been handed on in another tab. What one person filled in is never saved as another's.
  */
 async function keeperOf({ db, caller, flags }: Ports): Promise<Keeper | Refusal> {
   const session = await device.session()

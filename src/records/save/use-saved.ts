@@ -1,4 +1,4 @@
-/** After a record is saved on this device: its name in a toast, and on to where it is seen. */
+/** After a record is saved on this device: its name in a toast, then on to where it is shown. */
 import { useNavigate } from '@tanstack/react-router'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
@@ -9,7 +9,7 @@ import type { Row } from '../list/list-columns.ts'
 
 /**
  * @param next a path, or the record's own; without it the page stays
- * @returns for `onSaved` of a RecordForm; it stays when another one follows
+ * @returns for `onSaved` of a RecordForm; it stays if another one follows
  */
 export function useSaved(resource: ResourceName, next?: string | ((record: Row) => string)) {
   const navigate = useNavigate()

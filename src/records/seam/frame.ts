@@ -1,19 +1,19 @@
 /**
- * Places of the frame that one module each fills (§2 Shell, §4): what stands over every page, and what
- * stands in its stead. Always holds: each place is filled, and by one module alone.
+ * Places of the frame that one module each fills (§2 Shell, §4): overlays on every page, and
+ * replacements for it. Always holds: each place is filled, and by exactly one module.
  */
 import type { ComponentType } from 'react'
 import type { Client } from '#contract/modules/business/client.ts'
 
 export type FramePlaces = {
-  /** In place of the app on a shared tablet nobody works at. */
+  /** Replaces the app on a shared tablet while nobody is working at it. */
   readonly kiosk: ComponentType
-  /** Gives a shared tablet back when nobody touches it. */
+  /** Returns a shared tablet to its own screen when it isn't touched. */
   readonly autoReturn: ComponentType<{ who?: string | undefined }>
   /** Hands a shared tablet on to somebody else. */
   readonly switchPerson: ComponentType<{ onClose: () => void }>
   readonly signOut: ComponentType<{ onClose: () => void }>
-  /** In place of every page. */
+  /** Replaces every page. */
   readonly trialOver: ComponentType<{ client: Client }>
   /** Asked after sign-in. */
   readonly legal: ComponentType<{ onAccepted: () => void; onSignOut: () => void }>

@@ -8,7 +8,7 @@ import type { Icon } from '#src/ui/status/status-icon.tsx'
 import type { ToDoLine } from '../to-do/to-do-line.ts'
 import type { LazyHook } from './lazy-hook.ts'
 
-/** When and how it is read. */
+/** What Home's lines need to be worded: the site's scale and zone, and the time. */
 export type HomeReader = TemperatureWords & {
   readonly timezone: string
   /** ms */
@@ -23,7 +23,7 @@ export type DueRow = {
   readonly second: string
   /** ms; from then on it is overdue. */
   readonly dueBy: number
-  /** A person's day begins with a round, or with a check; a thing that came up is neither. */
+  /** A round or a check that a person's day starts with; other tasks are neither. */
   readonly opens?: 'round' | 'check'
   /** Due at that moment, not by then. */
   readonly isMoment?: true
@@ -35,44 +35,44 @@ export type DueRow = {
 
 /** Something that is wrong now, at the very top. */
 export type HomeAlarm = ToDoLine & {
-  /** A row of what is due says what to do about it. */
+  /** A row of what is due, with its action. */
   readonly hasRow: boolean
 }
 
 export type HomeNow = {
   readonly due: readonly DueRow[]
-  /** How many are due, one by one: the figure of Home, menu and To do alike (AC 3.31.4). */
+  /** How many are due, counted one by one: the same number on Home, menu and To do (AC 3.31.4). */
   readonly count: number
   readonly overdue: number
-  /** Nothing of it is being read any more: only then may it be said that nothing is due. */
+  /** Everything has been read: only then may it say that nothing is due. */
   readonly isWhole: boolean
   readonly alarms?: {
     /** The newest first. */
     readonly all: readonly HomeAlarm[]
-    /** Said of those that are not shown one by one. */
+    /** Text about those that aren't shown one by one. */
     readonly more: (count: number) => string
   }
-  /** Said when nothing is due: what comes next. */
+  /** Text if nothing is due: what comes next. */
   readonly next?: string
   /** There is nothing to work with yet. */
   readonly empty?: { readonly words: string; readonly start?: { verb: string; to: string } }
 }
 
-/** A site with the department of it that is looked at; null is every one. */
+/** A site with the chosen department of it; null is every one. */
 export type HomePlace = { readonly site: Location; readonly departmentId: string | null }
 
-/** What is asked of several sites at once. */
+/** The question to several sites at once. */
 export type HomePlaces = {
   readonly places: readonly HomePlace[]
   /** ms */
   readonly now: number
 }
 
-/** What a module knows of one site, with where each figure comes from. */
+/** What a module knows of one site, with links to where each figure comes from. */
 export type PlaceFigures = {
   readonly figures: KnownFigures
   readonly to: { readonly [F in SiteFigure]?: string }
-  /** How many it looked at, in words: "19 units". */
+  /** How many it looked at, as text: "19 units". */
   readonly looked: number
 }
 
@@ -91,20 +91,20 @@ export type LaterRow = TodayRow & {
   readonly at: number
 }
 
-/** A figure with what it counts: a link to where it comes from (guide, Home). */
+/** A number with its label: a link to where it comes from (guide, Home). */
 export type Cell = {
   readonly label: string
-  /** Null while, or where, it is not known: that is no zero (AC 3.1.3). */
+  /** Null while it isn't known, which must not read as zero (AC 3.1.3). */
   readonly figure: number | null
   readonly second: string
   readonly to: string
 }
 
-/** What a module says of several sites, each as a hook; undefined while it is read. */
+/** A module's answers about several sites, each as a hook; undefined while loading. */
 export type SitesCode = {
-  /** How each site does, by site. */
+  /** The state of each site, by site. */
   readonly useSiteFigures?: (asked: HomePlaces) => ReadonlyMap<string, PlaceFigures> | undefined
-  /** How today stands at the sites together. */
+  /** The state of today at all the sites together. */
   readonly useToday?: (asked: HomePlaces) => readonly TodayRow[] | undefined
   /** What comes later today at the current site (AtSite). */
   readonly useLater?: (reader: HomeReader) => readonly LaterRow[] | undefined
@@ -115,34 +115,34 @@ export type SitesCode = {
 
 export type HomeParts = {
   /**
-   * Home waits for it: its file belongs to the start (scripts/vite-worker-beside-page.ts). Undefined
-   * while it is read for the first time.
+   * Home waits for it: its file is part of the start (scripts/vite-worker-beside-page.ts).
+   * Undefined during the first read.
    */
   readonly now?: {
     readonly flag?: FeatureFlag
-    /** Where one works on it. */
+    /** Where to work on it. */
     readonly to: string
-    /** Only those that may have alarms are asked at every site. */
+    /** Only modules that may have alarms are asked at every site. */
     readonly hasAlarms?: true
     readonly find: LazyHook<HomeReader, HomeNow | undefined>
   }
-  /** On a manager's Home (kit, Home), of every site looked at; fetched after it can be used. */
+  /** On a manager's Home (kit, Home), for every site shown; fetched after Home can be used. */
   readonly sites?: {
     readonly flag?: FeatureFlag
     readonly at: number
-    /** "unit", "units": of what it looks at. */
+    /** "unit", "units": what it counts. */
     readonly looked?: readonly [one: string, many: string]
     readonly load: () => Promise<SitesCode>
   }
-  /** Come after Home can be used and move nothing (ADR 0014). */
+  /** Appear after Home can be used and move nothing (ADR 0014). */
   readonly cells?: {
     readonly flag?: FeatureFlag
     readonly at: number
-    /** Of the cells it will have, whose places are kept. */
+    /** How many cells it will have, whose places are kept. */
     readonly labels: readonly string[]
     readonly find: LazyHook<HomeReader, readonly Cell[]>
   }
-  /** On the Home of a supplier's person, who sees nothing else (domain §3.1). */
+  /** On a supplier user's Home, who sees nothing else (domain §3.1). */
   readonly partner?: {
     readonly at: number
     readonly Card: ComponentType

@@ -1,7 +1,7 @@
 /**
- * What a module adds to the app, as small data with lazy parts (architecture, "A module's seam"): `app/`
- * folds the list of modules and knows none of them by name. Always holds: a menu entry leads to a route of
- * its own module.
+ * What a module adds to the app, as a small data object with lazy parts (architecture, "A module's
+ * seam"): `app/` combines the list of modules and names none of them. Always holds: a menu entry
+ * leads to a route of its own module.
  */
 import type { ComponentType } from 'react'
 import type { Role } from '#contract/core/access/access.ts'
@@ -29,10 +29,10 @@ export type RouteRule = {
 
 export type ModuleRoute<P extends string = string> = {
   readonly path: P
-  /** Document title, and the head while the screen is on its way. */
+  /** Document title, and the heading while the screen is being fetched. */
   readonly title: string
   readonly rule?: RouteRule
-  /** It may be about every site at once: the header names them all (guide, Home). */
+  /** It can show every site at once: the header then names them all (guide, Home). */
   readonly spansSites?: true
   readonly screen: Screen
 }
@@ -47,65 +47,65 @@ export const menuGroupNames = [
   'Business',
   'Developer Mode',
 ] as const
-/** `Foot`: under the groups; `Person`: with what is the person's own. */
+/** `Foot`: under the groups; `Person`: with the person's own entries. */
 export type MenuGroupName = (typeof menuGroupNames)[number] | 'Foot' | 'Person'
 
 export type MenuEntry<P extends string = string> = {
   readonly label: string
   readonly to: P
   readonly icon: IconName
-  /** Roles that see it; absent means all staff, which a supplier is not (§6). */
+  /** Roles that see it; absent means all staff, but not suppliers (§6). */
   readonly roles?: readonly Role[]
-  /** Flag of the module where the route itself has none (§6, "Feature flags gate every module"). */
+  /** The module's flag, if the route itself has none (§6, "Feature flags gate every module"). */
   readonly flag?: FeatureFlag
   /** Shown in developer mode whatever the role (§6, Locations). */
   readonly alsoInDevMode?: true
-  /** About the person's own record; ADMIN OVERRIDE has none. */
+  /** About the person's own record, which ADMIN OVERRIDE doesn't have. */
   readonly isPersonal?: true
-  /** How many are due there: the figure at the entry (guide, Shell). */
+  /** How many are due there: the number on the entry (guide, Shell). */
   readonly count?: LazyHook<void, number | undefined>
 }
 
-/** An entry with where it stands: in which group, and after which of the others (§2 Shell). */
+/** An entry with its position: in which group, and after which of the others (§2 Shell). */
 export type PlacedEntry<P extends string = string> = MenuEntry<P> & {
   readonly group: MenuGroupName
   readonly at: number
 }
 
-/** What people start from Home (domain §3.1). */
+/** Actions people start from Home (domain §3.1). */
 export type QuickAction = {
   readonly words: string
   readonly icon: Icon
   readonly to: string
-  /** Shown to whoever may create one of these. */
+  /** Shown to anyone who may create one of these. */
   readonly creates: ResourceName
   readonly flag?: FeatureFlag
-  /** Of the person's own record; ADMIN OVERRIDE has none. */
+  /** Uses the person's own record, which ADMIN OVERRIDE doesn't have. */
   readonly isPersonal?: true
-  /** Takes its place once Home can be used. */
+  /** Replaces it once Home can be used. */
   readonly Later?: ComponentType
   readonly at: number
-  /** Stands in the head of a manager's Home, who has no quick actions (kit, Home). */
+  /** In the head of a manager's Home, who has no quick actions (kit, Home). */
   readonly isManagers?: true
 }
 
 export type Module<P extends string = string> = {
-  /** Its word, under which it stands in every room. */
+  /** Its name, which is also its folder's name everywhere. */
   readonly name: string
   readonly routes: readonly ModuleRoute<P>[]
   readonly menu?: readonly PlacedEntry<NoInfer<P>>[]
   readonly quickActions?: readonly QuickAction[]
-  /** What of it search everywhere finds. */
+  /** What search everywhere finds of it. */
   readonly search?: readonly SearchPart<NoInfer<P>>[]
-  /** How what is found stands. */
+  /** The status shown for what is found. */
   readonly searchFaces?: LazyFaces
   readonly home?: HomeParts
   readonly toDo?: ToDoPart
-  /** Words for its changes that wait to be sent, and what may be mended in them. */
+  /** Texts for its unsent changes, and what can be corrected in them. */
   readonly outbox?: LazyOutbox
-  /** What of it a manager has to look at: names and times nobody proved. */
+  /** What a manager has to review: unconfirmed authors and times. */
   readonly reviews?: ReviewsPart
-  /** Its sections of the settings of the business. */
+  /** Its sections of the business settings. */
   readonly settings?: LazySettings
   /** Places of the frame it fills. */
   readonly frame?: Partial<FramePlaces>

@@ -1,4 +1,4 @@
-/** Which quick actions a person is offered: by flag and by what they may do (domain §3.1). Pure. */
+/** Which quick actions a person is offered: by flag and by permission (domain §3.1). Pure. */
 import { type Caller, mayDo } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { registry } from '#contract/core/resource/registry.ts'

@@ -1,4 +1,4 @@
-/** The way to search everywhere, for pages that have nothing else to offer; null where there is none. */
+/** Opens search everywhere, for pages that have nothing else to offer; null if there is none. */
 import { createContext, use } from 'react'
 
 export type OpenSearch = () => void

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { LarderDatabase } from '#local/store/database.ts'
 
-/** A screen may say what to keep at hand while nothing else is to be done; it returns what lets go. */
+/** A screen may say what to preload in idle moments; it returns what releases it. */
 export type ScreenComponent = ComponentType & {
   readonly atRest?: (db: LarderDatabase) => () => void
 }

@@ -1,6 +1,6 @@
 /**
- * What the modules add, folded by `app/` and handed to the screens that show it (architecture, "A module's
- * seam"): Home, To do and the frame know no module by name.
+ * What the modules add, combined by `app/` and passed to the screens that show it (architecture, "A
+ * module's seam"): Home, To do and the frame name no module.
  */
 import { createContext, use } from 'react'
 import type { OutboxWords } from '../attention/outbox-words.ts'
@@ -26,7 +26,7 @@ export type Seam = {
     readonly card: Parts<'card'>
     readonly partner: Parts<'partner'>
   }
-  /** In the order of the modules, which decides between lines that are as bad and as old. */
+  /** In the order of the modules, which decides between lines that are equally urgent and old. */
   readonly toDo: readonly Keyed<ToDoPart>[]
   readonly outbox: () => Promise<OutboxWords>
   readonly reviews: readonly Keyed<ReviewsPart>[]

@@ -1,6 +1,7 @@
 /**
- * What of a module search everywhere finds: records of a resource by name and code, both told by its
- * declaration, for who may read them and open their page. How they stand is fetched with the search.
+ * What search everywhere finds of a module: records of a resource by name and code, both from its
+ * declaration, for people who may read them and open their page. Their status is fetched with the
+ * search.
  */
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
@@ -9,7 +10,7 @@ type SearchOf<N extends ResourceName, P extends string> = {
   readonly resource: N
   /** The page of one: `/stock/$id`. */
   readonly to: P
-  /** Found by these fields too; never what only some may see. */
+  /** Other fields it is found by; never those that only some may see. */
   readonly also?: readonly (keyof RecordsByResource[N] & string)[]
 }
 
@@ -17,18 +18,18 @@ export type SearchPart<P extends string = string> = {
   [N in ResourceName]: SearchOf<N, P>
 }[ResourceName]
 
-/** What is said of one beside its name and codes. */
+/** Text about one besides its name and codes. */
 export type SearchFace = {
   readonly details?: string | undefined
   readonly status?: RowStatus | undefined
 }
 
 type FacesOf<R> = {
-  /** Which of them, where not each is a thing of its own: revisions. */
+  /** Which records, if not each is separate: revisions, for example. */
   readonly pick?: (records: readonly R[]) => readonly R[]
-  /** How one stands, in the words of its list. @param today the site's day, `YYYY-MM-DD` */
+  /** The status of one, in its list's wording. @param today the site's day, `YYYY-MM-DD` */
   readonly status?: (record: R, today: string) => RowStatus | undefined
-  /** The same and more, where other records tell it: what is in stock. A hook. */
+  /** The same and more, if other records decide it: what is in stock. A hook. */
   readonly useFace?: () => (record: R) => SearchFace
 }
 
@@ -36,5 +37,5 @@ export type SearchFaces = {
   readonly [N in ResourceName]?: FacesOf<RecordsByResource[N]>
 }
 
-/** `() => import('./search-faces.ts')`: one export of every module that has them. */
+/** `() => import('./search-faces.ts')`: every module that has them exports one. */
 export type LazyFaces = () => Promise<{ readonly searchFaces: SearchFaces }>

@@ -1,4 +1,7 @@
-/** An address that opens at a site: the frame changes to it and takes it out of the address again. Pure. */
+/**
+ * An address that opens at a site: the frame switches to it and removes it from the address again.
+ * Pure.
+ */
 export const SITE_PARAM = 'site'
 
 /** @param to path with query */
@@ -9,7 +12,7 @@ export function atSite(to: string, siteId: string): string {
   return `${path}?${search}`
 }
 
-/** A line found at a site, leading there. */
+/** A line found at a site, linking there. */
 export const placeAt = <L extends { readonly to: string }, S extends { readonly id: string }>(
   line: L,
   site: S,

@@ -1,11 +1,11 @@
 /**
- * Code of a module that is fetched when it is first asked for, kept as state: a Suspense boundary that
- * has just been shown is held back for 300 ms, and Home would wait for it.
+ * A module's code, fetched when first asked for and kept as state: a Suspense boundary that has
+ * just appeared is delayed by 300 ms, and Home would wait for it.
  */
 import { useEffect, useState } from 'react'
 import { patiently } from '#src/platform/first-page.ts'
 
-/** What was fetched is there at once when the page is opened again. */
+/** What was fetched is available at once when the page is opened again. */
 const fetched = new WeakMap<object, unknown>()
 
 /** Undefined until it is here. @param fetchCode the same function for the same code */

@@ -1,6 +1,6 @@
 /**
- * What the modules find by hooks of theirs, gathered in one place. Each hook is called by a component
- * of its own, so that the list of modules may change with the flags.
+ * Collects the results of the modules' hooks. Each hook is called by its own component, so that the
+ * list of modules may change with the flags.
  */
 import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { LazyHook } from './lazy-hook.ts'
@@ -40,20 +40,22 @@ function CallHook<A, T>({ useFound, name, asked, onFound }: FoundProps<A, T>) {
   return null
 }
 
-/** Not called again because of what it found itself. */
+/** Not called again because of its own results. */
 const Found = memo(CallHook) as typeof CallHook
 
 export type Gathered<T> = {
-  /** In the order of the sources; undefined while a hook is fetched, or says so itself. */
+  /**
+   * In the order of the sources; undefined while a hook is fetched, or returns undefined itself.
+   */
   readonly values: readonly (T | undefined)[]
   /**
-   * To be shown by whoever gathers, always in the same place: mounted anew, they look everything up
+   * To be rendered by the caller, always in the same place: remounted, they look everything up
    * again. They call the hooks, and show nothing.
    */
   readonly finders: ReactNode
 }
 
-/** @param sources and @param asked the same objects while they say the same */
+/** @param sources and @param asked the same objects while nothing changes */
 export function useGathered<A, T>(sources: readonly Source<A, T>[], asked: A): Gathered<T> {
   const [found, setFound] = useState<ReadonlyMap<string, T>>(() => new Map())
   const onFound = useCallback<OnFound<T>>((key, value) => {

@@ -1,4 +1,4 @@
-/** Those parts whose modules are on; the same list while the flags are the same. */
+/** The parts whose modules are on; the same list while the flags are the same. */
 import { useMemo } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Search over all kinds at once: the best match, then a group for each kind. Pure. Always holds: what is
- * found of a kind, and its order, is what a picker finds of it (pick-search.ts); a code typed whole beats
+ * Search over all kinds at once: the best match, then a group for each kind. Pure. Always holds: a
+ * kind's results and their order are those of a picker (pick-search.ts); a fully typed code beats
  * every name.
  */
 import { foldText, typedWords } from '#contract/text/search-words.ts'
@@ -10,27 +10,27 @@ export type Finder<E extends Pickable> = {
   /** Of the kind. */
   readonly key: string
   readonly find: (typed: string) => readonly E[]
-  /** Stands last whatever it finds, and is the best match only where nothing else is as good. */
+  /** Comes last whatever it finds, and is the best match only if nothing else is as good. */
   readonly isLast?: true
 }
 
 export type Group<E> = { readonly key: string; readonly found: readonly E[] }
 
 export type Answer<E> = {
-  /** Of every group; undefined where nothing is typed or found. */
+  /** Across all groups; undefined if nothing is typed or found. */
   readonly best: { readonly key: string; readonly entry: E } | undefined
-  /** Without empty ones, those that match best first. */
+  /** Without empty ones, the best matches first. */
   readonly groups: readonly Group<E>[]
   readonly total: number
 }
 
-/** A barcode of 12 digits is the same with the zeros that make it 13 or 14. */
+/** A barcode of 12 digits equals the same one with leading zeros, 13 or 14 long. */
 const plainCode = (code: string) => {
   const folded = foldText(code).trim()
   return /^\d{8,14}$/.test(folded) ? folded.replace(/^0+/, '') : folded
 }
 
-/** A scanner may send more zeros before a barcode than stand in the catalogue. */
+/** A scanner may send more leading zeros than the catalogue has. */
 const findable = (typed: string) => (/^\d{8,14}$/.test(typed.trim()) ? plainCode(typed) : typed)
 
 /** By a code of it, typed whole. */
@@ -39,7 +39,10 @@ const hasCode = ({ codes }: Pickable, typed: string): boolean =>
 
 const WORST = 4
 
-/** How well one matches: 0 a code, 1 the name, 2 its beginning, 3 the beginnings of its words, 4 else. */
+/**
+ * How well one matches: 0 a code, 1 the name, 2 its beginning, 3 the beginnings of its words, 4
+ * otherwise.
+ */
 export function matchRank(entry: Pickable, typed: string): number {
   if (hasCode(entry, typed)) return 0
   const [name, whole] = [foldText(entry.name), foldText(typed).trim()]
@@ -48,7 +51,7 @@ export function matchRank(entry: Pickable, typed: string): number {
   return typedWords(typed).every((word) => ` ${name}`.includes(` ${word}`)) ? 3 : WORST
 }
 
-/** The first of a kind were used lately or begin so: the best is among them. */
+/** The first of a kind were recently used or start with it: the best is among them. */
 const LOOKED_AT = 20
 
 export function searchAll<E extends Pickable>(
@@ -91,10 +94,10 @@ export const withCode = <E extends Pickable>(
 
 const SHORTEST_CODE = 5
 
-/** Signs that fold away: of 20,000 codes few are as long as the one asked for. */
+/** Characters that are folded away: of 20,000 codes few are as long as the one asked for. */
 const MOST_SIGNS = 6
 
-/** One letter is another, or two have changed places. @param b folded */
+/** One letter differs, or two are swapped. @param b folded */
 function isNear(code: string, b: string): boolean {
   if (code.length < b.length || code.length > b.length + MOST_SIGNS) return false
   const a = foldText(code)
@@ -104,7 +107,7 @@ function isNear(code: string, b: string): boolean {
   return wrong.length === 1 || (wrong.length === 2 && a[one] === b[other] && a[other] === b[one])
 }
 
-/** What an unknown code may have meant: one code is nearly it, and no other (kit-patterns §12). */
+/** What an unknown code may have meant: exactly one code is close (kit-patterns §12). */
 export function nearestCode<E extends Pickable>(
   finders: readonly Finder<E>[],
   code: string,

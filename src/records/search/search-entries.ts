@@ -1,7 +1,7 @@
 /**
- * What search everywhere knows of a record: its name, its codes, the site it is at. Pure. Always holds:
- * nothing that is archived, private or out of the caller's sight is found; no field is read that only
- * some may see, so that of people it knows the name alone.
+ * What search everywhere knows of a record: its name, its codes, its site. Pure. Always holds:
+ * nothing that is archived, private or hidden from the caller is found; no field that only some may
+ * see is read, so of people it only knows the name.
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { inScope } from '#contract/core/access/scope.ts'
@@ -14,9 +14,9 @@ import { recordName } from '../form/field-text.ts'
 import type { Pickable } from '../form/picker/pick-search.ts'
 
 export type SearchEntry = Pickable & {
-  /** Its codes and its site, as they are read. */
+  /** Its codes and its site, as text. */
   readonly details: string
-  /** At another site than the one the person works at. */
+  /** At a site other than the person's current one. */
   readonly isElsewhere?: boolean
 }
 
@@ -29,7 +29,7 @@ type Asked = {
 
 export type Looking = {
   readonly caller: Caller
-  /** Of a site, where a person has several; else nothing is said of it. */
+  /** The site's name, if a person has several; otherwise nothing. */
   readonly siteName: (id: unknown) => string | undefined
   /** Where they work. */
   readonly siteId?: string | undefined

@@ -1,7 +1,7 @@
 /**
- * What search everywhere looks through, read from this device while the search is open. Always holds: what
- * was read the last time answers until it is read anew; only names and codes stay in memory, no records;
- * another person, or other rights, find nothing of it.
+ * What search everywhere searches, read from this device while the search is open. Always holds:
+ * the last read answers until it is read again; only names and codes stay in memory, no records;
+ * after a change of person or rights none of it is found.
  */
 import { liveQuery } from 'dexie'
 import { useEffect, useMemo, useState } from 'react'
@@ -22,7 +22,10 @@ import {
   searchEntries,
 } from './search-entries.ts'
 
-/** Who looks, and where they work; undefined before anybody signed in. The same while it says the same. */
+/**
+ * The person and their current place; undefined before anybody signed in. The same object while
+ * nothing changes.
+ */
 export function useLooking(): Looking | undefined {
   const { caller, location, locations } = useSession()
   const siteId = location?.id
@@ -39,12 +42,12 @@ const keptIn = new WeakMap<LarderDatabase, Map<ResourceName, Kept>>()
 type Pick = (rows: readonly SearchedRow[]) => readonly SearchedRow[]
 
 async function readPart(db: LarderDatabase, resource: ResourceName, pick: Pick | undefined) {
-  // Archived ones too: a revision that was archived still has the place of the one before it.
+  // Including archived: an archived revision still takes the place of the one before it.
   const rows = await readRecords(db, resource, { includeArchived: true })
   return pick ? pick(rows as readonly SearchedRow[]) : (rows as readonly SearchedRow[])
 }
 
-/** Of two fridges with one name the one where the person works comes first. */
+/** Of two fridges with one name the one at the person's site comes first. */
 const hereFirst =
   (find: (typed: string) => readonly SearchEntry[]) =>
   (typed: string): readonly SearchEntry[] => {
@@ -55,18 +58,18 @@ const hereFirst =
   }
 
 export type SearchIndex = {
-  /** Of the kinds that can be searched already, in the order of the parts. */
+  /** The kinds that can be searched already, in the order of the parts. */
   readonly finders: readonly Finder<SearchEntry>[]
   /** Each has been read since the search was opened. */
   readonly isWhole: boolean
-  /** What could not be read. */
+  /** What couldn't be read. */
   readonly failed: readonly ResourceName[]
 }
 
 type Read = Readonly<Partial<Record<ResourceName, Finder<SearchEntry> | 'failed'>>>
 
 /**
- * @param parts the same list while it says the same
+ * @param parts the same list while nothing changes
  * @param recentOf ids of those opened lately, the newest first
  */
 export function useSearchIndex(

@@ -1,4 +1,4 @@
-/** The records of the rows that are shown, live: how each stands. Reads these and no others. */
+/** The records of the visible rows, live, for their status. Reads only these. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { useDatabase } from '../read/use-database.ts'
@@ -8,7 +8,7 @@ export type Shown = { readonly resource: ResourceName; readonly id: string }
 
 const none: ReadonlyMap<string, SearchedRow> = new Map()
 
-/** By id; those of the rows shown before stay until these are read. */
+/** By id; the previous rows' records stay until these are read. */
 export function useShownRecords(shown: readonly Shown[]): ReadonlyMap<string, SearchedRow> {
   const db = useDatabase()
   const key = JSON.stringify(shown)

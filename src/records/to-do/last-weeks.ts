@@ -1,8 +1,8 @@
-/** The records of a site in the last weeks, as they are asked for while one looks back. */
+/** A site's records of the last weeks, for looking back. */
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * Moves once a week only: a query that changed with the clock would be read anew each time.
+ * Changes only once a week: a query that changed with the clock would be read again each time.
  * @param now ms
  */
 export const lastWeeks = (location_id: string, now: number, weeks: number) => ({

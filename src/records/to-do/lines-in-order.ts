@@ -6,7 +6,7 @@ import type { Location } from '#contract/modules/sites/locations.ts'
 import { placeAt } from '../seam/site-address.ts'
 import { type PlacedLine, ranks, type ToDoLine } from './to-do-line.ts'
 
-/** Worst first, then oldest; what is neither keeps its place. */
+/** Worst first, then oldest; equal ones keep their order. */
 export const inOrder = <L extends ToDoLine>(lines: readonly L[]): readonly L[] =>
   lines.toSorted(
     (a, b) =>
@@ -16,8 +16,8 @@ export const inOrder = <L extends ToDoLine>(lines: readonly L[]): readonly L[] =
   )
 
 /**
- * The lines of several sites as one list: each leads to its own site, and what is found at more than one
- * (a supplier to review) stands once and names none.
+ * The lines of several sites as one list: each links to its own site, and what is found at more
+ * than one (a supplier to review) appears once and names none.
  */
 export function linesOfSites(
   found: readonly { readonly site: Location; readonly lines: readonly ToDoLine[] }[],

@@ -1,5 +1,5 @@
 /**
- * A line for each thing of a kind, or one for all of them where they would push everything else off
+ * A line for each thing of a kind, or one for all of them if they would push everything else off
  * the To-do list. Pure.
  */
 import type { ToDoLine } from './to-do-line.ts'

@@ -1,7 +1,6 @@
 /**
- * What is to do now, of the lines of all modules (domain §3.31).
- * Pure, computed, never stored: finishing the source removes the line (AC 3.31.1). Always holds: an alarm
- * is never hidden.
+ * What is to do now, from the lines of all modules (domain §3.31). Pure, computed, never stored:
+ * finishing the source removes the line (AC 3.31.1). Always holds: an alarm is never hidden.
  */
 import type { ToDoLine } from './to-do-line.ts'
 
@@ -10,7 +9,7 @@ const MINUTE_MS = 60_000
 /** Until when a line is put off, by its key (ms). */
 export type Snoozed = Readonly<Record<string, number>>
 
-/** With one more line put off, and without those whose time has come. */
+/** Adds one more line that is put off, and removes those whose time has come. */
 export function snoozeLine(
   snoozed: Snoozed,
   { key }: Pick<ToDoLine, 'key'>,
@@ -20,7 +19,7 @@ export function snoozeLine(
   return { ...Object.fromEntries(waiting), [key]: now + minutes * MINUTE_MS }
 }
 
-/** What stands on the list, and how many wait for their time (AC 3.31.2-3). */
+/** The lines on the list, and how many are put off (AC 3.31.2-3). */
 export function shownLines<L extends ToDoLine>(
   lines: readonly L[],
   { snoozed, mineOnly }: { readonly snoozed: Snoozed; readonly mineOnly: boolean },

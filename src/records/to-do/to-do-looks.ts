@@ -1,4 +1,4 @@
-/** How a line of the To-do list looks, by how much it presses: shape, word and colour (guide §2). */
+/** How a line of the To-do list looks, by its urgency: icon, word and colour (guide §2). */
 import {
   IconAlertOctagon,
   IconClock,

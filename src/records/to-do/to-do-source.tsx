@@ -1,8 +1,8 @@
 /**
- * The To-do list, live, of the lines each module finds on this device alone, so that it is the same
- * without signal (AC 3.31.5). What was put off and whether only one's own is shown are choices of the
- * person, kept on the device.
- * Always holds: what is shown is what the badge counts (AC 3.31.4); nobody puts off a line for others.
+ * The To-do list, live, from the lines each module finds on this device alone, so that it is the
+ * same without signal (AC 3.31.5). What was put off, and whether only one's own is shown, are the
+ * person's choices, stored on the device. Always holds: the badge counts what is shown (AC 3.31.4);
+ * nobody puts off a line for others.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
@@ -23,10 +23,10 @@ const nobody = { role: 'user', user_id: '' } as const
 
 export type ToDo = {
   readonly shown: readonly PlacedLine[]
-  /** Those that name this person, and all of them; what is put off is in neither. */
+  /** Lines that name this person, and all of them; neither includes what is put off. */
   readonly mine: readonly PlacedLine[]
   readonly everybody: readonly PlacedLine[]
-  /** How many wait for their time. */
+  /** How many are put off. */
   readonly putOff: number
   readonly mineOnly: boolean
   readonly setMineOnly: (mineOnly: boolean) => void
@@ -40,12 +40,12 @@ function readSnoozed(text: string | null): Snoozed {
     const kept: unknown = JSON.parse(text ?? '{}')
     return typeof kept === 'object' && kept !== null ? (kept as Snoozed) : {}
   } catch {
-    // Written by hand, or by another version: nothing is put off.
+    // Edited by hand, or from another version: nothing is put off.
     return {}
   }
 }
 
-/** @param userId whose they are: on a shared tablet the next person sees every line */
+/** @param userId the owner: on a shared tablet the next person sees every line */
 function useChoices(userId: string) {
   const { preferences } = useSession().platform
   const [key, mineKey] = [`${KEY} ${userId}`, `${MINE_KEY} ${userId}`]
@@ -95,7 +95,7 @@ interface SiteLinesProps {
   onFound: (siteId: string, lines: Found) => void
 }
 
-/** The lines of one site, told to whoever gathers them; it shows nothing. */
+/** Reports the lines of one site to the caller; shows nothing. */
 function SiteLines({ siteId, onFound }: SiteLinesProps) {
   const reader = useReader()
   const { values, finders } = useGathered(usePartsOn(useSeam().toDo), reader)
@@ -107,10 +107,10 @@ function SiteLines({ siteId, onFound }: SiteLinesProps) {
   return finders
 }
 
-/** Nobody has a site: what is of no site is found all the same. */
+/** For somebody without a site, business-wide lines are still found. */
 const NOWHERE = ''
 
-/** Reckons it once for the whole frame, from after the first page on. */
+/** Computes it once for the whole frame, after the first page. */
 export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) => void }) {
   const { scope, caller } = useSession()
   const now = useNow()
@@ -129,7 +129,7 @@ export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) =>
     })
     if (scope.length > 0 ? ofSites.length < scope.length : !nowhere) return undefined
     const lines = scope.length > 0 ? linesOfSites(ofSites) : (nowhere ?? [])
-    // A line put off a moment ago is ahead of the clock here, which ticks by half minutes.
+    // A line put off a moment ago is ahead of the clock here, which ticks every half minute.
     return { ...choices, ...shownLines(inOrder(lines), choices, Math.max(now, Date.now())) }
   }, [found, scope, choices, now])
   useEffect(() => onChange(toDo), [toDo, onChange])

@@ -1,6 +1,6 @@
 /**
- * Series of points as uPlot wants them: one sorted time axis, and a column per series with null
- * where that series has no reading. Pure.
+ * Series of points in uPlot's form: one sorted time axis, and a column per series with null where
+ * that series has no reading. Pure.
  */
 import type { ChartSeries } from './chart.tsx'
 

@@ -1,6 +1,4 @@
-/**
- * What is drawn around the line of a chart: soft bands and limit lines below it, flagged dots above.
- */
+/** What is drawn around a chart's line: soft bands and limit lines below it, flagged dots above. */
 import type uPlot from 'uplot'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import type { ChartSeries } from './chart.tsx'

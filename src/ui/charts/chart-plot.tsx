@@ -1,6 +1,6 @@
 /**
- * The drawing of a Chart. Loaded by chart.tsx alone. Canvas, so that 10,000 readings stay quick;
- * it is rebuilt when its data, its width or the theme changes, and keeps nothing between builds.
+ * The drawing of a Chart. Loaded only by chart.tsx. Canvas, so that 10,000 readings stay fast; it
+ * is rebuilt when its data, its width or the theme changes, and keeps nothing between builds.
  */
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,4 @@
-/**
- * The colours of a chart, read from the tokens at the moment it is built (canvas knows no CSS).
- */
+/** A chart's colours, read from the tokens when it is built (canvas can't use CSS). */
 export interface ChartTokens {
   text: string
   text2: string
@@ -38,7 +36,10 @@ export function readTokens(): ChartTokens {
   }
 }
 
-/** One line is drawn in text; several take the series colours in their order, and need a legend. */
+/**
+ * One line is drawn in the text colour; several take the series colours in order, and need a
+ * legend.
+ */
 export function seriesColours(tokens: ChartTokens, count: number): string[] {
   if (count <= 1) return [tokens.text]
   const { accent, lineStrong, infoSolid, waitingSolid, safeMark } = tokens

@@ -1,6 +1,7 @@
 /**
  * Readings over time against their limits. The drawing (uPlot) is fetched when a chart is shown;
- * its room is there before. Readers hear one sentence; the table beside the chart has every value.
+ * its space is reserved before. Screen readers get one sentence; the table beside the chart has
+ * every value.
  */
 import { lazy, Suspense } from 'react'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
@@ -11,7 +12,7 @@ export interface ChartPoint {
   /** ms */
   at: number
   value: number | null
-  /** Instead of the verdict of the limits. */
+  /** Instead of the verdict from the limits. */
   flag?: 'warning' | 'fail' | 'info' | undefined
 }
 
@@ -22,10 +23,10 @@ export interface ChartSeries {
 
 export interface ChartProps {
   series: readonly ChartSeries[]
-  /** Soft bands and lines named on the line: "Fail above 8 °C", "Target 5 °C". */
+  /** Soft bands, and lines with their label: "Fail above 8 °C", "Target 5 °C". */
   limits?: Limits | undefined
   unit?: string
-  /** Where it was measured: days begin and hours are told there. */
+  /** Where it was measured: this zone gives days and hours. */
   timezone: string
   /** One sentence: "31 days: 2.2 to 9.6 °C, one reading above 8 °C on 22 Feb." */
   summary: string
@@ -40,7 +41,7 @@ export function Chart(props: ChartProps) {
   return (
     <div role="img" aria-label={summary} className={styles.chart} style={{ minHeight: height }}>
       <Suspense fallback={null}>
-        {/* Colours are read from the tokens when it is built, so a change of theme builds it anew. */}
+        {/* Colours are read from the tokens when it is built, so a change of theme rebuilds it. */}
         <Plot key={scheme} {...props} height={height} />
       </Suspense>
     </div>

@@ -1,6 +1,6 @@
 /**
- * What a value is judged against: a bar in the proportions of the limits, a word under each zone,
- * a triangle at the value. A reading is never shown without it.
+ * The limits a value is judged against: a bar in their proportions, a label under each zone, a
+ * triangle at the value. A reading is never shown without it.
  */
 import type { CSSProperties } from 'react'
 import { fixedHalfAway } from '#contract/measure/rounding.ts'
@@ -12,9 +12,11 @@ interface LimitRailProps {
   limits: Limits
   value?: number | null | undefined
   unit?: string
-  /** Other words for the zones: intake says "Accept" and "Over". */
+  /** Other labels for the zones: intake uses "Accept" and "Over". */
   words?: LimitWords
-  /** Keeps the room for the triangle when there is no value yet; off where none ever comes. */
+  /**
+   * Reserves space for the triangle while there is no value yet; off if there never will be one.
+   */
   pointer?: boolean
 }
 
@@ -67,7 +69,7 @@ export function LimitRail({ limits, value, unit = '°C', words, pointer = true }
   )
 }
 
-/** A range stays in one piece where the zone is narrow: "Warm" over "10–12". */
+/** A range isn't split where the zone is narrow: "Warm" over "10–12". */
 function Words({ children }: { children: string }) {
   const [first = '', ...rest] = children.split(' ')
   if (!children.includes('–')) return children

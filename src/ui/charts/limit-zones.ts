@@ -1,8 +1,8 @@
 /**
- * The geometry and the words of a limit rail: which zones there are, how wide, what they are called.
- * Limits are inclusive: a value on the limit is on its good side (§2.18). Cold limits run good to
- * fail, hot ones fail to good, two-sided ones fail to good to fail. Pure; it draws nothing, and
- * agrees with contract/modules/temperature/limits.ts, which judges.
+ * The geometry and labels of a limit rail: its zones, their widths and names. Limits are inclusive:
+ * a value on the limit is on its good side (§2.18). Cold limits run good to fail, hot ones fail to
+ * good, two-sided ones fail to good to fail. Pure; it draws nothing, and agrees with
+ * contract/modules/temperature/limits.ts, which judges.
  */
 
 import { roundHalfAway } from '#contract/measure/rounding.ts'
@@ -28,7 +28,7 @@ export interface LimitWords {
 
 const tones = { good: 'safe', warm: 'warning', cool: 'warning', fail: 'fail' } as const
 
-/** A number as people read it: true minus, no needless decimals (look §9). */
+/** A number as people read it: true minus, no unnecessary decimals (look §9). */
 export function formatNumber(value: number): string {
   return String(roundHalfAway(value, 2)).replace('-', '−')
 }
@@ -44,7 +44,7 @@ function joinWords(first: string, rest: string): string {
   return first ? `${first} ${rest}` : rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** The limits as edges; a warning that is not inside its limit is left out. */
+/** The limits as edges; a warning outside its limit is left out. */
 function toEdges(limits: Limits) {
   const failBelow = limits.limit_min ?? undefined
   const failAbove = limits.limit_max ?? undefined
@@ -65,8 +65,8 @@ function toEdges(limits: Limits) {
 }
 
 /**
- * The zones from the lowest to the highest value, touching each other; none when nothing is limited.
- * `unit` is written once, in the good zone: "Good to 5 °C", "Warm 5–8", "Fail over 8".
+ * The zones from the lowest to the highest value, adjacent; none if nothing is limited. `unit` is
+ * written once, in the good zone: "Good to 5 °C", "Warm 5–8", "Fail over 8".
  */
 export function limitsToZones(limits: Limits, unit = '°C', words: LimitWords = {}): Zone[] {
   const { failBelow, failAbove, cool, warm, goodFrom, goodTo } = toEdges(limits)
@@ -74,7 +74,7 @@ export function limitsToZones(limits: Limits, unit = '°C', words: LimitWords = 
   const say = { good: 'Good', warm: 'Warm', cool: 'Cool', fail: 'Fail', ...words }
   const span = (from: number | undefined, to: number | undefined): number =>
     from === undefined || to === undefined ? 0 : to - from
-  // The open ends of the scale have no length of their own: the warning's, and 3 at least.
+  // The open ends of the scale have no length of their own: they get the warning's, and at least 3.
   const step = Math.max(span(warm, failAbove), span(failBelow, cool), 3)
   const openGood = (edge: number): number =>
     Math.min(Math.max(Math.abs(edge), (step * 5) / 3), step * 3)
@@ -108,7 +108,7 @@ export function limitsToZones(limits: Limits, unit = '°C', words: LimitWords = 
   return zones
 }
 
-/** Which zone a value lies in, also beyond the ends of the scale; -1 without zones. */
+/** Which zone a value is in, including beyond the ends of the scale; -1 without zones. */
 export function valueToZoneIndex(value: number, zones: readonly Zone[]): number {
   const good = zones.findIndex((zone) => zone.kind === 'good')
   const found = zones.findIndex((zone, index) =>
@@ -117,7 +117,7 @@ export function valueToZoneIndex(value: number, zones: readonly Zone[]): number 
   return found < 0 ? zones.length - 1 : found
 }
 
-/** Where the value stands on the rail: share of the bars (0-1) and how many gaps lie before it. */
+/** The value's position on the rail: share of the bars (0-1) and how many gaps are before it. */
 export function valueToPlace(
   value: number,
   zones: readonly Zone[],

@@ -9,7 +9,7 @@ interface ProgressStripProps {
   states: StripState[]
   /** What is counted, for screen readers: "Morning temperatures". */
   label: string
-  /** Shown at the right: "3 of 11". */
+  /** Shown on the right: "3 of 11". */
   words?: string | undefined
 }
 

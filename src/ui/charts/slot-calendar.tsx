@@ -1,6 +1,6 @@
 /**
- * A cell per slot and day: tick, triangle, cross, or a dash with a dashed border for missed.
- * A real table: readers hear day, time and what happened; colour only repeats it.
+ * A cell per slot and day: tick, triangle, cross, or a dash with a dashed border for missed. A real
+ * table: screen readers hear day, time and result; colour only repeats it.
  */
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { ScrollRegion } from '../lists/scroll-region.tsx'
@@ -13,7 +13,7 @@ export type SlotState = 'good' | 'warn' | 'fail' | 'missed' | 'open'
 
 export interface SlotCell {
   state: SlotState
-  /** What happened: "3.4 °C, good, Callum". */
+  /** The result: "3.4 °C, good, Callum". */
   words: string
   to?: string | undefined
 }
@@ -21,7 +21,7 @@ export interface SlotCell {
 interface SlotCalendarProps {
   /** "Readings of the last 14 days". */
   label: string
-  /** `label` is the figure under the column, `words` the whole date. */
+  /** `label` is the number under the column, `words` the whole date. */
   days: readonly { key: string; label: string; words: string }[]
   /** Row heads: log times, shifts. */
   slots: readonly string[]

@@ -1,6 +1,4 @@
-/**
- * Mantine's sheets for fields that open a list, and what the guide changes in it.
- */
+/** Mantine's style sheets for fields that open a list, with the guide's changes. */
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'

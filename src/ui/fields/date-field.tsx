@@ -1,6 +1,6 @@
 /**
  * A day, typed as 12/03/2026 whatever the device's language, or picked from the device's own
- * calendar. The value is an ISO day, "" while there is none.
+ * calendar. The value is an ISO day, "" if there is none.
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
@@ -14,11 +14,11 @@ interface DateFieldProps extends FieldProps<string> {
   /** ISO days. */
   min?: string | undefined
   max?: string | undefined
-  /** What stands there when it is no day, where that must not pass for an empty field. */
+  /** The typed text when it isn't a day, if that must not count as an empty field. */
   onUnread?: ((text: string) => void) | undefined
 }
 
-/** Half of 2026 on its way, or all of 2020: known when the field is left. */
+/** Half-typed 2026, or 2020 in full: known when the field is left. */
 const isHalfYear = (text: string): boolean => /\D(19|20)$/.test(text.trim())
 
 const isDay = (value: string): boolean => dayToText(value) !== value
@@ -26,7 +26,8 @@ const isDay = (value: string): boolean => dayToText(value) !== value
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max } = props
   const native = useRef<HTMLInputElement>(null)
-  // What is typed stays as it is until it is left; a day that is none is said, never guessed.
+  // What is typed stays unchanged until the field is left; an invalid day is pointed out, never
+  // guessed.
   const [draft, setDraft] = useState<string>()
   const isWrong = draft !== undefined && draft.trim() !== '' && textToDay(draft) === null
   const [wasLeft, setWasLeft] = useState(false)
@@ -43,7 +44,7 @@ export function DateField(props: DateFieldProps) {
     const day = isHalfYear(text) ? null : textToDay(text)
     if (day) onChange(day)
     else if (props.onUnread && text.trim() !== '') props.onUnread(text)
-    // No older day stands behind a text that is none.
+    // Text that isn't a day clears the previous value.
     else if (value !== '') onChange('')
   }
 

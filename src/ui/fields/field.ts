@@ -1,6 +1,6 @@
 /**
- * What every field takes. Values go in and out as values, never as events; label above, help under
- * the label, error under the field and tied to it (Mantine's Input.Wrapper does the tying).
+ * The props of every field. Values go in and out as values, never as events; label above, help
+ * under the label, error under the field and linked to it (by Mantine's Input.Wrapper).
  */
 import type { ReactNode } from 'react'
 
@@ -19,9 +19,9 @@ export interface FieldProps<Value> {
   name?: string | undefined
   id?: string | undefined
   onBlur?: (() => void) | undefined
-  /** The name stands beside the field already; readers still hear the label. */
+  /** The name is visible beside the field already; screen readers still hear the label. */
   hideLabel?: boolean | undefined
-  /** Takes the focus when a dialog opens. */
+  /** Takes focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 

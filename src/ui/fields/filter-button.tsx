@@ -1,6 +1,6 @@
 /**
- * A filter of a list: a menu, or a switch where there is one thing to narrow to (kit-patterns §6). Set,
- * it shows its value and a cross that takes it back.
+ * A list filter: a menu, or a switch if there is only one option (kit-patterns §6). When set, it
+ * shows its value and a cross that clears it.
  */
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -13,15 +13,15 @@ const OptionList = part(fetchOptions, 'OptionList')
 
 interface FilterMenuProps {
   label: string
-  /** What it is set to, in words; undefined while it is off. */
+  /** Its current value as text; undefined while it is off. */
   words: string | undefined
-  /** How many are set behind it, where it stands for several. */
+  /** How many are set, if it represents several. */
   count?: ReactNode
   onClear: (() => void) | undefined
   children: (close: () => void) => ReactNode
 }
 
-/** The button with whatever opens below it. */
+/** The button, with whatever opens below it. */
 export function FilterMenu({ label, words, count, onClear, children }: FilterMenuProps) {
   return (
     <Popup
@@ -65,7 +65,7 @@ const Clear = ({ label, onClear }: { label: string; onClear: () => void }) => (
 interface FilterOptionsProps {
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
-  /** The word for none of them. */
+  /** The label for no choice. */
   all: string
   value: string | undefined
   onChoose: (value: string | null) => void

@@ -1,7 +1,7 @@
 /**
- * One of thousands, by typing: only the rows in sight are in the page. Arrows move, Enter chooses,
- * Esc closes. Always holds: Enter in it never saves the form it stands in; what is typed is a search
- * and nothing else, so that leaving it puts the chosen one back.
+ * One of thousands, by typing: only the visible rows are in the page. Arrows move, Enter chooses,
+ * Esc closes. Always holds: Enter in it never saves the form around it; typed text is only a
+ * search, so leaving the field restores the chosen one.
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
@@ -24,11 +24,11 @@ export interface PickEntry {
 }
 
 interface LongPickProps extends FieldProps<string | null> {
-  /** What is chosen, in words; undefined while it is read. */
+  /** The chosen one as text; undefined while loading. */
   shown: string | undefined
-  /** In the order to show; undefined while they are read. */
+  /** In display order; undefined while loading. */
   find: (search: string) => readonly PickEntry[] | undefined
-  /** Before the first letter: time to read them. */
+  /** Called before the first letter, so that rows can be read. */
   onOpen?: (() => void) | undefined
   clearable?: boolean
   /** Below the list: "Add a supplier". */
@@ -108,7 +108,7 @@ export function LongPick(props: LongPickProps) {
         onKeyDown={onKeyDown}
         onChange={(event) => {
           if (!isOpen) onOpen?.()
-          // The first letter over a chosen name begins a search of its own.
+          // The first letter typed over a chosen name starts a new search.
           const typed = event.currentTarget.value
           setSearch(isOpen ? typed : typed.replace(shown, ''))
           setAt(0)
@@ -187,7 +187,7 @@ function Options({ listId, label, found, active, chosen, onChoose }: OptionsProp
     if (active >= 0) virtual.scrollToIndex(active)
   }
   const shown = virtual.getVirtualItems()
-  // What has the keys is always in the page, for readers to find.
+  // The active row is always in the page, so that screen readers find it.
   return (
     <div ref={scroll} className={styles.scroll}>
       <div

@@ -1,6 +1,4 @@
-/**
- * Several of many by name, as pills that can be taken away again.
- */
+/** Several of many by name, as pills that can be removed again. */
 import './combobox-styles.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
@@ -10,7 +8,7 @@ import { type FieldProps, toInputProps } from './field.ts'
 import { type Choice, inPlace, notByTab, nothingIn, useLabelSearch } from './select-field.tsx'
 
 interface MultiSelectFieldProps extends FieldProps<string[]> {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   options: readonly Choice[] | undefined
   nothing?: string
 }

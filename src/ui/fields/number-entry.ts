@@ -1,7 +1,7 @@
 /**
- * What pressing a key does to the number being typed, and what stays of what is typed or pasted into
- * a field (§5 number cleaners). Pure: a text and a key give the next text. The text is what the person
- * sees, with a plain minus; it is never clamped, and a decimal comma is never guessed.
+ * What pressing a key does to the number being typed, and how typed or pasted text is cleaned (§5
+ * number cleaners). Pure: a text and a key give the next text. The text is what the person sees,
+ * with a plain minus; it is never clamped, and a decimal comma is never guessed.
  */
 import { cleanTyped, commaProblem, numberLike, plainNumber } from '#contract/measure/cleaners.ts'
 
@@ -31,7 +31,7 @@ export interface EntryRules {
   digits?: number
   /** Freezers start at −; an emptied display shows it again. */
   startNegative?: boolean
-  /** Off where a minus makes no sense (weights, counts). Default on. */
+  /** Off if a minus makes no sense (weights, counts). Default on. */
   signed?: boolean
 }
 
@@ -58,11 +58,11 @@ export function pressKey(text: string, key: PadKey, rules: EntryRules = {}): str
   if (key === 'sign' || key === 'minus' || key === 'plus') {
     if (!signed) return text
     const plain = text.replace('-', '')
-    // A keyboard's minus means minus, also where the display already starts with one (freezers).
+    // A keyboard's minus means minus, even if the display already starts with one (freezers).
     const isNegative = key === 'sign' ? !text.startsWith('-') : key === 'minus'
     return isNegative ? `-${plain}` : plain
   }
-  // Kept, so that it can be put right: without it 12,5 would become 125.
+  // Kept, so that it can be corrected: without it 12,5 would become 125.
   if (key === ',') return /\d$/.test(text) && !text.includes('.') ? `${text},` : text
   if (key === '.') {
     if (text.endsWith(',')) return pressKey(text.slice(0, -1), key, rules)
@@ -73,17 +73,17 @@ export function pressKey(text: string, key: PadKey, rules: EntryRules = {}): str
 }
 
 /**
- * What stands in a field once `next` is typed or pasted over `before`: cut to its decimals, without
- * what is no number. What is refused for its comma stays, to be put right.
+ * A field's text once `next` is typed or pasted over `before`: cut to its decimals, without invalid
+ * characters. Text refused for its comma stays, to be corrected.
  */
 export function typeText(next: string, before: string, rules: EntryRules = {}): string {
   const { decimals = 1, digits = 6, signed = true } = rules
   const shown = next.replace(/^\s*£/, '').trim()
   const [was, typed] = [before, shown].map((text) => text.replace(/^[−–]/, '-')) as [string, string]
-  // A longer value that is there already can still be shortened.
+  // A longer existing value can still be shortened.
   const wholeDigits = Math.max(digits, was.split('.')[0]?.length ?? 0)
   const { text, problem } = cleanTyped(typed, was, { decimals, wholeDigits, signed })
-  // Thousands keep their commas while they are typed: more of them may follow.
+  // Thousands separators stay while typing: more may follow.
   const isTyping = typed.length <= was.length + 1
   const isWhole = text === typed || (isTyping && text === typed.replaceAll(',', ''))
   if (problem !== null || isWhole) return shown
@@ -91,9 +91,9 @@ export function typeText(next: string, before: string, rules: EntryRules = {}): 
 }
 
 /**
- * The number a text stands for; null while it is not one yet (empty, "-", "-."), and where it could
- * be two. Commas group thousands, as the app itself writes "20,000"; none is a decimal point.
- * @param decimals digits there may be after the point
+ * The number a text means; null while it isn't one yet (empty, "-", "-."), or if it could be two.
+ * Commas group thousands, as the app itself writes "20,000"; none is a decimal point.
+ * @param decimals the number of digits allowed after the point
  */
 export function entryToNumber(text: string, decimals = Number.POSITIVE_INFINITY): number | null {
   if (commaProblem(text, decimals) !== null) return null
@@ -104,7 +104,7 @@ export function entryToNumber(text: string, decimals = Number.POSITIVE_INFINITY)
   return Object.is(value, -0) ? 0 : value
 }
 
-/** What to do about a text that is no number; null where it is one, or none was begun ("-"). */
+/** What to do about text that isn't a number; null if it is one, or none was started ("-"). */
 export function unreadSentence(text: string, decimals: number): string | null {
   const comma = commaProblem(text, decimals)
   if (comma !== null || !/\d/.test(text) || entryToNumber(text, decimals) !== null) return comma
@@ -114,12 +114,12 @@ export function unreadSentence(text: string, decimals: number): string | null {
   return `Write at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point, ${such}`
 }
 
-/** The text as it is shown: with a true minus. */
+/** The text as shown: with a true minus. */
 export function entryToDisplay(text: string): string {
   return text.replace('-', '−')
 }
 
-/** The pad's key for a key of a real keyboard; Backspace deletes. */
+/** The pad key for a key on a real keyboard; Backspace deletes. */
 export function keyToPadKey(key: string): PadKey | null {
   if (/^\d$/.test(key)) return key as PadKey
   if (key === '.' || key === ',') return key

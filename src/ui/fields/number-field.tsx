@@ -1,7 +1,7 @@
 /**
  * A number with its unit inside. On floor screens a tap opens the pad and never the system
- * keyboard; a real keyboard types into it everywhere. It is never clamped: limits are judged and
- * said by the screen (look §8). What is typed goes through the cleaners of §5.
+ * keyboard; a real keyboard works everywhere. It is never clamped: the screen judges limits and
+ * reports them (look §8). What is typed goes through the cleaners of §5.
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
@@ -30,17 +30,17 @@ interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
   unit?: string | undefined
   /** Makes the unit a button: "Type in grams". */
   onUnit?: { readonly words: string; readonly press: () => void } | undefined
-  /** How many decimals it shows, where that does not follow from the number: £4.50. */
+  /** How many decimals it shows, if that doesn't follow from the number: £4.50. */
   fixed?: number | undefined
-  /** The label as plain words where `label` is not a string: the pad's title. */
+  /** The label as plain text if `label` isn't a string: the pad's title. */
   words?: string | undefined
   /** Above the keys of the pad: a LimitRail. */
   judge?: ((value: number | null) => ReactNode) | undefined
-  /** What stands there when it is no number, where that must not pass for an empty field. */
+  /** The typed text when it isn't a number, if that must not count as an empty field. */
   onUnread?: ((text: string) => void) | undefined
 }
 
-/** The unit stands after its number, pounds before it. */
+/** The unit comes after its number, pounds before it. */
 function sectionOf({ unit, onUnit, disabled, readOnly }: NumberFieldProps) {
   if (!unit) return {}
   if (onUnit) {
@@ -84,10 +84,10 @@ export function NumberField(props: NumberFieldProps) {
   const [text, setText] = useState(numberToText(value, props.fixed))
   const [isPadOpen, setIsPadOpen] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
-  // "3." and "-" are on their way to a number; a value set from outside replaces them.
+  // "3." and "-" are incomplete numbers; a value set from outside replaces them.
   const isOwn = entryToNumber(text, decimals) === value
   const shown = isOwn ? text : numberToText(value, props.fixed)
-  // In a whole number a comma usually begins thousands: that is judged once it is all there.
+  // In a whole number a comma usually groups thousands: that is judged once it is complete.
   const unread = isOwn && (wasLeft || decimals > 0) ? unreadSentence(text, decimals) : null
 
   function type(typed: string): void {
@@ -99,7 +99,7 @@ export function NumberField(props: NumberFieldProps) {
   }
   function leave(): void {
     setWasLeft(true)
-    // "12." is as far as 12.5 came in a whole number.
+    // "12." is what 12.5 becomes in a whole number.
     if (isOwn && decimals === 0) setText(text.replace(/\.$/, ''))
     props.onBlur?.()
   }

@@ -1,6 +1,4 @@
-/**
- * A password with an eye of 48 × 48 that says what it does.
- */
+/** A password with an eye button of 48 × 48 that says what it does. */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 /**
- * One-tap answers in a labelled group, one at a time. Native radios underneath: arrows move,
- * Space ticks, readers say "2 of 5". A Pick outside a group is a plain button that can be chosen.
+ * One-tap answers in a labelled group, one at a time. Native radios underneath: arrows move, Space
+ * ticks, screen readers say "2 of 5". A Pick outside a group is a plain button that can be chosen.
  */
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -19,11 +19,11 @@ interface PickGroupProps<Value extends string> {
   options: readonly PickOption<Value>[]
   value: Value | null | undefined
   onChange: (value: Value) => void
-  /** `wrap` lets picks take their own width; `grid` is two columns, three on a desktop. */
+  /** `wrap` gives each pick its own width; `grid` is two columns, three on a desktop. */
   layout?: 'wrap' | 'grid'
-  /** The question stands beside it already; readers still hear it. */
+  /** The question is visible already; screen readers still hear it. */
   hideLabel?: boolean
-  /** Said under the group and tied to it. */
+  /** Shown under the group and linked to it. */
   error?: string | undefined
   /** More answers of another kind (a photo button), in the same grid. */
   children?: ReactNode
@@ -69,7 +69,7 @@ export function PickGroup<Value extends string>(props: PickGroupProps<Value>) {
 }
 
 interface PickSetProps {
-  /** The question, already on the screen elsewhere. */
+  /** The question, if it is visible elsewhere on the screen. */
   label: ReactNode
   options: readonly PickOption<string>[]
   value: readonly string[]
@@ -77,7 +77,7 @@ interface PickSetProps {
   error?: string | undefined
 }
 
-/** Several of a few, each its own tap. */
+/** Several of a few, each with its own tap. */
 export function PickSet({ label, options, value, onChange, error }: PickSetProps) {
   const errorId = useId()
   const toggle = (one: string) =>
@@ -108,7 +108,7 @@ export function PickSet({ label, options, value, onChange, error }: PickSetProps
 
 interface PickProps {
   icon?: Icon | undefined
-  /** Given: it toggles and says so. Left out: it only acts. */
+  /** If given, it toggles and says so; otherwise it only acts. */
   chosen?: boolean
   onClick: () => void
   children: ReactNode

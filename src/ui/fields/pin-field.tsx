@@ -1,4 +1,4 @@
-/** Four digits typed in a form, never shown; anything but 0-9 is left out (§5 PIN). */
+/** Four digits typed in a form, never shown; anything but 0-9 is ignored (§5 PIN). */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { cleanPin } from '#contract/modules/people/pin.ts'

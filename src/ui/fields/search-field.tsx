@@ -1,6 +1,6 @@
 /**
- * The search of a list; it grows to fill its row. `/` reaches it from anywhere on the page
- * (useShortcuts), Esc empties it.
+ * A list's search; it grows to fill its row. `/` focuses it from anywhere on the page
+ * (useShortcuts), Esc clears it.
  */
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'

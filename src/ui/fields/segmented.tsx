@@ -17,7 +17,7 @@ interface SegmentedProps<Value extends string> {
   options: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** As wide as its place, segments equal. */
+  /** Full width, with equal segments. */
   grow?: boolean
 }
 

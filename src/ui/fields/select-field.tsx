@@ -1,6 +1,4 @@
-/**
- * One of many by name. From eight entries on it can be searched by typing. Groups keep their order.
- */
+/** One of many by name. Searchable from eight entries on. Groups keep their order. */
 import './combobox-styles.ts'
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useState } from 'react'
@@ -14,36 +12,36 @@ export interface Choice {
 }
 
 interface SelectFieldProps extends FieldProps<string | null> {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   options: readonly Choice[] | undefined
-  /** Whether it may be emptied again. */
+  /** Whether it may be cleared. */
   clearable?: boolean
-  /** Said when nothing matches the search. */
+  /** Text if nothing matches the search. */
   nothing?: string
 }
 
 /**
- * The list opens beside the field and not in <body>: it then belongs to the same landmark and the
- * same dialog, and readers find it. `fixed` keeps a scrolling dialog from cutting it off.
+ * The list opens beside the field and not in <body>: it then belongs to the same landmark and
+ * dialog, and screen readers find it. `fixed` keeps a scrolling dialog from cutting it off.
  */
 export const inPlace = {
   withinPortal: false,
   floatingStrategy: 'fixed',
   transitionProps: { duration: 0 },
-  // Nothing of a list is drawn and measured before it is opened: it may have hundreds of entries.
+  // Nothing of a list is rendered before it is opened: it may have hundreds of entries.
   keepMounted: false,
 } as const
 
-/** What scrolls takes the focus in Chromium: Tab would stop in the list, which closes then. */
+/** Scroll containers take focus in Chromium: Tab would stop in the list, which then closes. */
 export const notByTab = { options: { tabIndex: -1 } } as const
 
 export const searchableFrom = 8
 
-/** What stands in the list where no entry does. */
+/** Text in the list if it has no entries. */
 export const nothingIn = (options: readonly Choice[] | undefined, nothing: string) =>
   options ? nothing : 'Loading'
 
-/** The list is searched as every other is; each label is folded once, not at every key. */
+/** The list is searched like any other; each label is folded once, not at every key. */
 export function useLabelSearch(): OptionsFilter {
   const [search] = useState(createLabelSearch)
   return search
@@ -75,12 +73,13 @@ export function SelectField(props: SelectFieldProps) {
       filter={filter}
       searchable={(options?.length ?? 0) >= searchableFrom}
       clearable={clearable}
-      // Mantine hides it from keys and readers, who have no other way to empty a list of few.
+      // Mantine hides it from keyboard and screen readers, who have no other way to clear a short
+      // list.
       clearButtonProps={{
         tabIndex: 0,
         'aria-hidden': undefined,
         'aria-label': typeof props.label === 'string' ? `Clear ${props.label}` : 'Clear',
-        // As high as the field, it would hide the border.
+        // At the field's full height it would hide the border.
         style: { background: 'transparent' },
       }}
       clearSectionMode="clear"

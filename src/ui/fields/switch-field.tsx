@@ -1,5 +1,6 @@
 /**
- * On or off, at once. The whole line is the target; on is told by place and dot, not by colour alone.
+ * On or off, at once. The whole line is the target; position and dot show the state, not colour
+ * alone.
  */
 import { useId } from 'react'
 import type { FieldProps } from './field.ts'

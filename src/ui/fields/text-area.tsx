@@ -1,6 +1,4 @@
-/**
- * Several lines of text. Grows by hand, never by itself: nothing jumps.
- */
+/** Several lines of text. Resized by hand, never automatically, so that nothing jumps. */
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { type FieldProps, toInputProps } from './field.ts'

@@ -17,7 +17,7 @@ interface TextFieldProps extends FieldProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'none' | undefined
   maxLength?: number | undefined
-  /** Inside, at the right: "kg". */
+  /** Inside, on the right: "kg". */
   unit?: ReactNode
   onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined
 }

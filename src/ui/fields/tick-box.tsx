@@ -1,6 +1,6 @@
 /**
- * The box of what can be chosen, 22 px in a target of its place: one that only shows, in a row that says
- * itself whether it is chosen (aria-selected), and one to press, with its words.
+ * A tick box, 22 px in a full-size target: a display-only one, in a row that has its own chosen
+ * state (aria-selected), and one to press, with its label.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './tick-box.module.css'
@@ -15,7 +15,7 @@ interface TickProps {
   state: Ticked
   disabled?: boolean
   onToggle: () => void
-  /** Of the label: its place and its words. */
+  /** The label's position and text. */
   className?: string | undefined
   children: ReactNode
 }

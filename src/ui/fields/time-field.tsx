@@ -1,5 +1,5 @@
 /**
- * A time of day in 24 hours, typed as 8, 0800 or 08:00. The value is HH:mm, "" while there is none.
+ * A time of day in 24 hours, typed as 8, 0800 or 08:00. The value is HH:mm, "" if there is none.
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
@@ -8,7 +8,7 @@ import { textToTime } from '../input/clock-text.ts'
 import { type FieldProps, toInputProps } from './field.ts'
 
 interface TimeFieldProps extends FieldProps<string> {
-  /** What stands there when it is no time, where that must not pass for an empty field. */
+  /** The typed text when it isn't a time, if that must not count as an empty field. */
   onUnread?: ((text: string) => void) | undefined
 }
 
@@ -31,7 +31,7 @@ export function TimeField(props: TimeFieldProps) {
     const time = textToTime(text)
     if (time) onChange(time)
     else if (props.onUnread && text.trim() !== '') props.onUnread(text)
-    // No earlier time stands behind a text that is none.
+    // Text that isn't a time clears the previous value.
     else if (value !== '') onChange('')
   }
 

@@ -1,6 +1,4 @@
-/**
- * A list of times of day, kept sorted and without doubles: when a fridge is logged.
- */
+/** A list of times of day, kept sorted and without duplicates: a fridge's log times. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { textToTime } from '../input/clock-text.ts'

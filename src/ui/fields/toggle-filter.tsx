@@ -1,6 +1,4 @@
-/**
- * A filter that is on or off; on, it carries a cross.
- */
+/** A filter that is on or off; when on, it has a cross. */
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './toggle-filter.module.css'

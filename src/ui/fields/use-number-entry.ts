@@ -1,7 +1,7 @@
 /**
- * The number being typed, by pad and by real keyboard alike. While `active`, keys pressed anywhere
- * outside a field go to the number; Enter is the screen's "Save and next".
- * Scanner bursts are told apart by the scan handler, which stops their events before they get here.
+ * The number being typed, by pad and real keyboard alike. While `active`, keys pressed outside any
+ * field go to the number; Enter is the screen's "Save and next". Scanner input is recognised by the
+ * scan handler, which stops those events before they get here.
  */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { commaProblem } from '#contract/measure/cleaners.ts'
@@ -17,7 +17,7 @@ import {
 } from './number-entry.ts'
 
 interface NumberEntryOptions extends EntryRules {
-  /** The text to begin with, as in a correction: `String(3.6)`. */
+  /** The initial text, as in a correction: `String(3.6)`. */
   initial?: string
   /** Whether a real keyboard types into it. Default on. */
   active?: boolean
@@ -30,7 +30,7 @@ export interface NumberEntry {
   /** What to do about a decimal comma. */
   problem: string | null
   press: (key: PadKey) => void
-  /** Empties it (freezers: back to −), or sets a text. */
+  /** Clears it (freezers: back to −), or sets a text. */
   reset: (text?: string) => void
 }
 
@@ -44,7 +44,7 @@ export function useNumberEntry(options: NumberEntryOptions = {}): NumberEntry {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTypingElsewhere(event.target) || !isOnTop()) return
     if (event.key === 'Enter') {
-      // Enter on a focused button or link presses that, as everywhere.
+      // Enter on a focused button or link presses that, as usual.
       const isOnControl = event.target instanceof Element && event.target.closest('a,button')
       if (isOnControl && !isOnControl.hasAttribute('data-pad-key')) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 /**
- * Yes and No, two equal buttons 56 high in every density; NA is a third of the same size.
- * Pressed fills with safe or fail; the tick and the cross say the same without colour.
- * `y`, `n` and `a` are the screen's to wire (useShortcuts), since many stand on one page.
+ * Yes and No, two equal buttons 56 high in every density; NA is a third of the same size. Pressed
+ * fills with safe or fail; the tick and the cross show the same without colour. The screen assigns
+ * `y`, `n` and `a` (useShortcuts), because there are many on one page.
  */
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -10,7 +10,7 @@ import styles from './yes-no.module.css'
 export type YesNoValue = 'yes' | 'no' | 'na'
 
 interface YesNoProps {
-  /** The question, already on the screen elsewhere: it names the group for readers. */
+  /** The question, visible elsewhere on the screen: it names the group for screen readers. */
   label: ReactNode
   value: YesNoValue | null | undefined
   onChange: (value: YesNoValue) => void

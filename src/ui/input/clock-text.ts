@@ -1,9 +1,9 @@
 /**
- * Dates and times as they are typed and shown in fields: 12/03/2026 and 08:00 (look §9).
- * Pure. ISO days and 24-hour times in and out; no time zones, a field knows only the wall.
+ * Dates and times as typed and shown in fields: 12/03/2026 and 08:00 (look §9). Pure. ISO days and
+ * 24-hour times in and out; no time zones, because a field only has local time.
  */
 
-/** "8", "0800", "8.00" and "08:00" are all 08:00; null when it is no time of day. */
+/** "8", "0800", "8.00" and "08:00" are all 08:00; null if it isn't a time of day. */
 export function textToTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?$/.exec(text.trim())
   if (!match) return null
@@ -13,7 +13,7 @@ export function textToTime(text: string): string | null {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
-/** "12/3/26", "12.03.2026" and "12 03 2026" are all 2026-03-12; null when there is no such day. */
+/** "12/3/26", "12.03.2026" and "12 03 2026" are all 2026-03-12; null if there is no such day. */
 export function textToDay(text: string): string | null {
   const match = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(text.trim())
   if (!match) return null

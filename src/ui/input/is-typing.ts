@@ -1,6 +1,4 @@
-/**
- * Whether a key belongs to a field: single-letter shortcuts and the pad leave those keys alone.
- */
+/** Whether a key belongs to a field: single-letter shortcuts and the pad ignore those keys. */
 const fields =
   'input,textarea,select,[contenteditable=""],[contenteditable="true"],[role="textbox"]'
 const keyless = new Set([

@@ -1,6 +1,7 @@
 /**
- * Whether a key belongs to a list of choices that is open under its field: Esc closes the list, and only
- * then whatever is around it. A field whose list has no rows yet says so by `data-expanded` alone.
+ * Whether a key belongs to an open list of choices under its field: Esc first closes the list, and
+ * only then whatever is around it. A field whose list has no rows yet only shows this by
+ * `data-expanded`.
  */
 export const hasOpenChoices = (target: EventTarget | null): boolean =>
   target instanceof Element &&

@@ -1,6 +1,6 @@
 /**
- * Tells a scanner that types from a person who does: a burst of keys, each within a moment of the one
- * before, that ends in Enter. Pure, but for what it remembers.
+ * Tells a typing scanner from a person: a burst of keys, each shortly after the one before, ending
+ * in Enter. Pure, except for what it remembers.
  */
 export const MOST_BETWEEN_MS = 50
 const SHORTEST = 4
@@ -8,7 +8,7 @@ const SHORTEST = 4
 export type ScanBurst = {
   /** @param at ms */
   readonly key: (key: string, at: number) => void
-  /** @returns the code, when Enter ended a burst; null when a person pressed it */
+  /** @returns the code, if Enter ended a burst; null if a person pressed it */
   readonly enter: (at: number) => string | null
 }
 
@@ -32,5 +32,7 @@ export function createScanBurst(): ScanBurst {
   }
 }
 
-/** Keys that do something by themselves and yet may be the letters of a code: shortcuts that still wait. */
+/**
+ * Keys with their own action that may also be letters of a code: shortcuts that are still waiting.
+ */
 export const mayBeOfCode = new WeakSet<Event>()

@@ -1,14 +1,14 @@
 /**
- * Whether something is on its way, so that the button that set it going is off meanwhile. No screen keeps
- * a flag of its own: one that is set back by hand stays on for ever after an error.
+ * Whether something is in progress, so that the button that started it is disabled meanwhile.
+ * Screens keep no flag of their own: one that is reset by hand stays on for ever after an error.
  */
 import { useState } from 'react'
 
 type During = <T>(work: Promise<T>) => Promise<T>
 
 /**
- * @returns whether anything is on its way; and what is put round the work: it answers as the work does,
- *   errors included, and is no longer busy then
+ * @returns whether anything is in progress; and a wrapper for the work: it returns what the work
+ *   does, errors included, and is no longer busy then
  */
 export function useBusy(): readonly [isBusy: boolean, during: During] {
   const [count, setCount] = useState(0)

@@ -1,10 +1,10 @@
 /**
- * Questions about the screen, answered before the first paint and followed as it changes.
- * Phone ≤ 599, tablet 600-1279, desktop ≥ 1280 (spec §9); floor is the rule for fingers.
+ * Media queries, answered before the first paint and followed as they change. Phone ≤ 599, tablet
+ * 600-1279, desktop ≥ 1280 (spec §9); floor is the rule for touch.
  */
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
-/** Asked once each: making such a list anew in every render costs more than most of them. */
+/** Created once each: a new list in every render costs more than most of them. */
 const lists = new Map<string, MediaQueryList>()
 
 function listOf(query: string): MediaQueryList {

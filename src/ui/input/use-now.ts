@@ -1,4 +1,4 @@
-/** The time (ms), told again every so often and whenever the page is shown again. */
+/** The time (ms), updated at intervals and whenever the page is shown again. */
 import { useEffect, useState } from 'react'
 
 export function useNow(everyMs = 30_000): number {

@@ -1,7 +1,7 @@
 /**
- * A scanner that types: a code in fast keys and Enter, wherever the page has no use for the keys. Always
- * holds: what is typed into a field stays in it, and a pad keeps its digits; the Enter of a scan presses
- * no button and opens no row.
+ * A typing scanner: a code in fast keys and Enter, wherever the page doesn't use the keys itself.
+ * Always holds: text typed into a field stays in it, and a pad keeps its digits; a scan's Enter
+ * presses no button and opens no row.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useIsOnTop } from '../layers/layer-stack.ts'
@@ -17,13 +17,13 @@ export function useScanned(onCode: (code: string) => void, active: boolean): voi
   useEffect(() => {
     if (!active) return
     const burst = createScanBurst()
-    // After everybody else: a key that was used is no part of a code.
+    // After all other handlers: a key that was used isn't part of a code.
     const gather = (event: KeyboardEvent): void => {
       const isTaken = event.defaultPrevented && !mayBeOfCode.has(event)
       if (isTaken || event.ctrlKey || event.metaKey || event.altKey || !isOurs(event)) return
       burst.key(event.key, event.timeStamp)
     }
-    // Before everybody else.
+    // Before all other handlers.
     const end = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !isOurs(event)) return
       const code = burst.enter(event.timeStamp)

@@ -1,8 +1,8 @@
 /**
- * Keys that act from anywhere on the page (look §11): single letters and pairs such as `g t` only
- * outside fields, and only while they are switched on; `mod+s` everywhere. Always holds: the letters of a
- * code that a scanner types act on nothing. They come faster than a person types, so that a letter waits
- * a moment for others to follow it.
+ * Keys that work anywhere on the page (look §11): single letters and pairs such as `g t` only
+ * outside fields, and only while they are switched on; `mod+s` everywhere. Always holds: the
+ * letters of a scanned code trigger nothing. They come faster than a person types, so a letter
+ * waits a moment for others to follow.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIsOnTop } from '../layers/layer-stack.ts'
@@ -14,7 +14,7 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
 const pairWithinMs = 1200
 
-/** The name of a key press in the words of Shortcuts. */
+/** The name of a key press as used in Shortcuts. */
 export function eventToKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): string {
@@ -24,10 +24,10 @@ export function eventToKey(
   return name
 }
 
-/** A pair such as `g t` may be pressed as fast as that; three keys nobody does. */
+/** A person may press a pair such as `g t` this fast, but not three keys. */
 const LETTERS_OF_A_CODE = 3
 
-/** What letters do, once it is sure that no scanner types them. */
+/** The actions of letters, once it is certain that no scanner typed them. */
 function createLetters() {
   let waiting: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ function createLetters() {
   }
   return {
     forget,
-    /** A key that is in no code has come after them. */
+    /** A key that can't be in a code has come after them. */
     actNow,
     /** @param at ms */
     pressed(at: number): void {
@@ -62,9 +62,9 @@ function createLetters() {
 }
 
 interface ShortcutOptions {
-  /** The person may switch single letters off in Profile; mod keys stay. */
+  /** People can switch single letters off in Profile; mod keys stay. */
   letters?: boolean
-  /** They rest by themselves while a dialog lies over the part that has them. */
+  /** They pause automatically while a dialog covers the part they belong to. */
   active?: boolean
 }
 
@@ -110,7 +110,7 @@ export function useShortcuts(shortcuts: Shortcuts, options: ShortcutOptions = {}
   }, [active, waiting])
 }
 
-/** The page's own search takes the focus. @returns whether it has one */
+/** Focuses the page's own search. @returns whether there is one */
 export function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[data-search]')
   field?.focus()

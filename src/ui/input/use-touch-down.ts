@@ -1,6 +1,6 @@
 /**
- * A press that answers on touch-down (look §10) and still works for keyboards and screen readers,
- * whose press is a click without a pointer (detail 0). Never answers twice.
+ * A press that responds on touch-down (look §10) and still works for keyboards and screen readers,
+ * whose press is a click without a pointer (detail 0). Never fires twice.
  */
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 

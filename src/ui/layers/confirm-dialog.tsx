@@ -20,9 +20,9 @@ export interface ConfirmDialogProps {
   cancel?: string
   /** The answer that stands out: the verb, unless most people mean the other one. */
   filled?: 'verb' | 'cancel'
-  /** Red, for what cannot be taken back. */
+  /** Red, for what can't be undone. */
   danger?: boolean
-  /** The dialog waits for a promise before it lets the verb be pressed again. */
+  /** If it returns a promise, the dialog waits before the verb can be pressed again. */
   onConfirm: () => void | Promise<void>
   onCancel: () => void
 }

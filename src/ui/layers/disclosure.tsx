@@ -1,6 +1,6 @@
 /**
- * A heading that opens and closes what is under it: menu groups, "more fields".
- * The closed part is not in the page, so that it is neither found nor focused.
+ * A heading that opens and closes what is under it: menu groups, "more fields". The closed part
+ * isn't in the page, so that it is neither found nor focused.
  */
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -8,7 +8,7 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps {
   label: ReactNode
-  /** Given with `onToggle`: someone else remembers. Else it remembers until it goes. */
+  /** Given with `onToggle`: the caller remembers. Otherwise it remembers until it unmounts. */
   opened?: boolean | undefined
   onToggle?: ((opened: boolean) => void) | undefined
   startOpen?: boolean

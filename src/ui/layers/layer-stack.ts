@@ -1,13 +1,13 @@
 /**
- * Which layer is on top. Everything under it is inert (not focusable, not read), the page does not
- * scroll, and only the top one hears Esc. When the last one goes, the page is as it was. Always holds:
- * what stands in a layer lies above it, also when both open at once.
+ * Which layer is on top. Everything under it is inert (not focusable, not read), the page doesn't
+ * scroll, and only the top one receives Esc. When the last one closes, the page is as it was.
+ * Always holds: a layer inside another lies above it, even if both open at once.
  */
 import { createContext, type RefObject, use } from 'react'
 
 type Opened = {
   readonly layer: HTMLElement
-  /** The one it stands in. */
+  /** The one that contains it. */
   readonly home: HTMLElement | null
 }
 
@@ -28,9 +28,9 @@ function settle(): void {
 const panelOf = (layer: HTMLElement | null) => layer?.querySelector<HTMLElement>('[role="dialog"]')
 
 /**
- * Puts a layer on top, under what stands in it; React tells of that first.
- * @param home the layer it stands in
- * @returns how to take it away and give the focus back to its opener
+ * Puts a layer on top, under the layers inside it, which React reports first.
+ * @param home the layer that contains it
+ * @returns a function that removes it and gives the focus back to its opener
  */
 export function pushLayer(layer: HTMLElement, home: HTMLElement | null): () => void {
   const opener = document.activeElement
@@ -43,7 +43,7 @@ export function pushLayer(layer: HTMLElement, home: HTMLElement | null): () => v
       1,
     )
     settle()
-    // The opener may be gone with the row it stood in; the focus then stays where the screen puts it.
+    // The opener may be gone with its row; the focus then stays where the screen puts it.
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     const top = topLayer()
     if (!top?.contains(document.activeElement)) panelOf(top)?.focus()
@@ -54,12 +54,12 @@ export function isTopLayer(layer: HTMLElement | null): boolean {
   return layer !== null && topLayer() === layer
 }
 
-/** Around what stands in a layer; null in the page itself. */
+/** Around the contents of a layer; null in the page itself. */
 export const LayerHome = createContext<RefObject<HTMLElement | null> | null>(null)
 
 /**
- * Whether keys pressed anywhere belong to the part that asks: the top layer, or the page when no
- * layer is open. A pad under a dialog must not type along.
+ * Whether keys pressed anywhere belong to the asking part: the top layer, or the page if no layer
+ * is open. A pad under a dialog must not receive keys.
  */
 export function useIsOnTop(): () => boolean {
   const home = use(LayerHome)

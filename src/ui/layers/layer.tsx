@@ -1,7 +1,8 @@
 /**
- * The one thing that lies over a page: dialog in the middle, sheet from below, drawer from a side.
- * Holds the focus, gives it back to its opener, closes on Esc and on the scrim. Focus starts on the
- * element marked data-autofocus, else on the layer itself, so that its title is read first.
+ * The base of everything that covers a page: dialog in the middle, sheet from below, drawer from a
+ * side. Holds the focus, gives it back to its opener, closes on Esc and on the scrim. Focus starts
+ * on the element marked data-autofocus, otherwise on the layer itself, so that its title is read
+ * first.
  */
 import {
   type KeyboardEvent as ReactKeyboardEvent,
@@ -17,29 +18,29 @@ import { hasOpenChoices } from '../input/open-choices.ts'
 import styles from './layer.module.css'
 import { isTopLayer, LayerHome, pushLayer } from './layer-stack.ts'
 
-/** `top`: as high as the window lets it be, whatever is in it; on a phone all of the screen. */
+/** `top`: as tall as the window allows, whatever is in it; on a phone the whole screen. */
 export type LayerPlace = 'center' | 'bottom' | 'left' | 'right' | 'top'
 
 interface LayerProps {
   opened: boolean
   onClose: () => void
-  /** The visible title, which names the layer; or `label` when it has none. */
+  /** The visible title, which names the layer; or `label` if it has none. */
   title?: ReactNode
   label?: string | undefined
   place: LayerPlace
   /** Without padding, as the menu needs it. */
   flush?: boolean
-  /** Off where nothing but an answer closes it. Typed words a touch of the scrim never loses. */
+  /** Off if only an answer may close it. A touch of the scrim never discards typed text. */
   closeOnScrim?: boolean
   children: ReactNode
 }
 
-/** Mounted while open, so that what is inside starts anew every time. */
+/** Mounted while open, so that its contents start afresh every time. */
 export function Layer(props: LayerProps) {
   return props.opened ? createPortal(<OpenLayer {...props} />, document.body) : null
 }
 
-/** What somebody writes in, and would have to write again: no search, no tick, no list. */
+/** Fields whose text would have to be typed again: not a search, a tick box or a list. */
 const isOfWords = (field: EventTarget): boolean =>
   field instanceof Element &&
   field.matches(
@@ -68,7 +69,7 @@ function OpenLayer({
     const takeAway = pushLayer(element, home?.current ?? null)
     const first = element.querySelector<HTMLElement>('[data-autofocus="true"]') ?? panel.current
     first?.focus()
-    // The focus may have gone with what it stood on; Esc is then heard by the page.
+    // The focus may have gone with its element; Esc then reaches the page.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || !isTopLayer(element)) return
       if (!(event.target instanceof Node && element.contains(event.target))) close()

@@ -1,6 +1,6 @@
 /**
- * What may be done beside the two or three buttons of a head (guide, page patterns): behind "…", each
- * a row. Nothing when there is nothing more.
+ * Actions besides the two or three buttons of a head (guide, page patterns): behind "…", a row
+ * each. Renders nothing if there are none.
  */
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export type MoreAct = {
 
 interface MoreActsProps {
   acts: readonly (MoreAct | false)[]
-  /** Of one row among others: what it is about, for readers. */
+  /** For one row among others: what it is about, for screen readers. */
   about?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The panel of a popup: under its button, on a phone a sheet from below. Fetched when its button is
- * reached for. Closes on Esc, on a press outside and when the focus leaves.
+ * The panel of a popup: under its button, on a phone a sheet from below. Fetched when the user
+ * reaches for its button. Closes on Esc, on a press outside and when the focus leaves.
  */
 import {
   type CSSProperties,
@@ -20,14 +20,14 @@ const PhoneSheet = part(() => import('./sheet.tsx'), 'Sheet')
 
 /** px kept free beside it. */
 const EDGE = 12
-/** px; of a window that is very low. */
+/** px; for a very low window. */
 const LEAST_HEIGHT = 200
 
 interface PopupPanelProps {
   id: string
   title: string
   align: 'start' | 'end'
-  /** The button and the panel together: a press in there closes nothing. */
+  /** The button and the panel together: a press inside closes nothing. */
   frame: RefObject<HTMLDivElement | null>
   /** Without moving the focus, as when somebody pressed elsewhere. */
   onLeave: () => void
@@ -42,7 +42,7 @@ export function PopupPanel({ id, title, align, frame, ...on }: PopupPanelProps) 
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>()
 
-  // Opened near the edge of the window it moves in, and is no higher than what is left below it.
+  // Near the edge of the window it moves inwards, and is no taller than the space below it.
   useLayoutEffect(() => {
     const box = panel.current?.getBoundingClientRect()
     if (!box) return
@@ -61,7 +61,7 @@ export function PopupPanel({ id, title, align, frame, ...on }: PopupPanelProps) 
     if (isPhone) return
     const outside = ({ target }: Event): void => {
       if (!(target instanceof Element) || frame.current?.contains(target)) return
-      // A question it asked itself lies over it.
+      // A dialog it opened itself is above it.
       if (!target.closest('[aria-modal="true"], [data-place]')) onLeave()
     }
     document.addEventListener('pointerdown', outside)

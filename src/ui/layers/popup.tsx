@@ -1,7 +1,7 @@
 /**
- * A button of the header that opens something: a panel under it, on a phone a sheet from below. Esc
- * closes from anywhere inside, and the focus goes back to the button. The panel (popup-panel.tsx) and
- * what it shows are fetched when the button is reached for.
+ * A header button that opens something: a panel under it, on a phone a sheet from below. Esc closes
+ * from anywhere inside, and the focus goes back to the button. The panel (popup-panel.tsx) and its
+ * contents are fetched when the user reaches for the button.
  */
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { part } from '../page/part.ts'
@@ -24,7 +24,7 @@ interface PopupProps {
   title: string
   align?: 'start' | 'end'
   button: (props: PopupButtonProps) => ReactNode
-  /** Fetches what it shows; called when a press is likely, and once more costs nothing. */
+  /** Fetches its contents; called when a press is likely, and harmless to repeat. */
   prepare: () => Promise<unknown>
   children: (close: () => void) => ReactNode
 }
@@ -40,7 +40,7 @@ export function Popup({ title, align = 'start', button, prepare, children }: Pop
     opener.current?.focus()
   }
 
-  // Not fetched is not said here: opening it tries again.
+  // A failed fetch isn't reported here: opening it tries again.
   const fetchEarly = () => void Promise.all([fetchPanel(), prepare()]).catch(() => {})
   const controls = {
     ref: opener,

@@ -1,6 +1,6 @@
 /**
- * Asks why before something is voided, discarded or put on hold. The reason is kept with the act,
- * so an empty one is not accepted; the verb says so instead of staying silent.
+ * Asks why before something is voided, discarded or put on hold. The reason is stored with the act,
+ * so an empty one isn't accepted; the verb says so instead of doing nothing.
  */
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Pick } from '../fields/pick.tsx'
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   verb: string
   cancel?: string
   danger?: boolean
-  /** Label of the text. */
+  /** The text's label. */
   label?: string
   /** One-tap reasons that fill the text. */
   suggestions?: readonly string[]

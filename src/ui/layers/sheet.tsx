@@ -1,6 +1,6 @@
 /**
- * Sheet: from below on a phone, at the right elsewhere; for filters, the pad of a field, a list
- * to choose from. SideDrawer: the menu below 1280 px. Both say what they are by their title.
+ * Sheet: from below on a phone, on the right elsewhere; for filters, a field's pad, a list to
+ * choose from. SideDrawer: the menu below 1280 px. Both are named by their title.
  */
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ interface SheetProps {
   title: string
   /** `center` opens in the middle on wide screens (the number pad). */
   place?: 'side' | 'center'
-  /** Buttons kept at the foot while the rest scrolls. */
+  /** Buttons kept at the bottom while the rest scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function Sheet({ opened, onClose, title, place = 'side', footer, children
       </div>
       <div className={styles.body}>{children}</div>
       {footer ? (
-        // Toasts keep off it (tokens.css).
+        // Toasts avoid it (tokens.css).
         <div className={styles.footer} data-action-bar="">
           {footer}
         </div>

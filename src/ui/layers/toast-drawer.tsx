@@ -1,6 +1,6 @@
 /**
- * How toasts look and where they lie. Loaded by toasts.ts; nothing else imports it.
- * sonner brings place, timing, stacking and swipe; the look is ours (its rich colours fail contrast).
+ * Appearance and position of toasts. Loaded by toasts.ts; nothing else imports it. sonner provides
+ * position, timing, stacking and swipe; the look is ours (its rich colours fail contrast).
  */
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -60,7 +60,7 @@ function show(message: ToastMessage): void {
 export default function ToastDrawer() {
   const isDesktop = useIsDesktop()
   useEffect(() => connectToasts(show), [])
-  // In <body>, so that an open dialog does not silence it (layer-stack.ts).
+  // In <body>, so that an open dialog doesn't silence it (layer-stack.ts).
   return createPortal(
     <Drawer
       position={isDesktop ? 'bottom-right' : 'top-center'}
@@ -74,7 +74,7 @@ export default function ToastDrawer() {
       containerAriaLabel="Messages"
       gap={10}
       visibleToasts={4}
-      // A fail under a newer toast would be a fail nobody reads.
+      // Nobody would read a failure under a newer toast.
       expand
     />,
     document.body,

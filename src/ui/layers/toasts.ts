@@ -1,7 +1,7 @@
 /**
- * What happened, in a bold line and a second one: `toast.success`, `toast.fail`, `toast.info`.
- * 4000 ms, bottom right, on mobile top (spec §9); fails stay until closed. The drawer of toasts is
- * fetched after the first page; what is said before it arrives waits in line and is not lost.
+ * Messages about what happened, a bold line and a second one: `toast.success`, `toast.fail`,
+ * `toast.info`. 4000 ms, bottom right, on mobile top (spec §9); failures stay until closed. The
+ * toast drawer is fetched after the first page; earlier messages wait in a queue and aren't lost.
  */
 import type { ReactNode } from 'react'
 
@@ -12,7 +12,7 @@ export interface ToastOptions {
   second?: ReactNode
   /** At most one action. */
   action?: { label: string; onClick: () => void }
-  /** Shown for so long, where that is not the usual time: a way back has its own. */
+  /** Duration, if not the default: a toast with Undo has its own. */
   forMs?: number
   /** The same id replaces the toast instead of adding one. */
   id?: string
@@ -26,7 +26,7 @@ export interface ToastMessage extends ToastOptions {
 const waiting: ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | undefined
 
-/** Connects the drawer; hands over what was said before. Returns how to disconnect. */
+/** Connects the drawer; passes on earlier messages. Returns how to disconnect. */
 export function connectToasts(next: (message: ToastMessage) => void): () => void {
   show = next
   for (const message of waiting.splice(0)) next(message)

@@ -1,6 +1,6 @@
 /**
- * What a button sets going, one at a time: a second tap while the first is on its way does nothing.
- * Gloves tap twice.
+ * Runs a button's action one at a time: a second tap during the first does nothing, because gloves
+ * tap twice.
  */
 import { useRef } from 'react'
 

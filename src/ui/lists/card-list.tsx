@@ -1,7 +1,7 @@
 /**
- * Records as cards, the floor's way to list: title left, amount right, second line, status. On a phone
- * they stand in one sheet with lines between them, on a tablet in two columns. Each card is one link,
- * with a box before it where it can be chosen.
+ * Records as cards, the floor's way to list: title left, amount right, second line, status. On a
+ * phone they are in one sheet with lines between them, on a tablet in two columns. Each card is one
+ * link, with a box before it if it can be chosen.
  */
 import type { ReactNode } from 'react'
 import { Tick } from '../fields/tick-box.tsx'
@@ -20,17 +20,17 @@ export function CardList({ label, children }: { label: string; children: ReactNo
 
 export interface CardListItemProps {
   title: ReactNode
-  /** At the right, 20/680: "18.40 kg". */
+  /** On the right, 20/680: "18.40 kg". */
   amount?: ReactNode
   second?: ReactNode
   status?: RowStatus | undefined
-  /** Left out of a row that is still read. */
+  /** Absent for a row that is still being read. */
   to?: string | undefined
-  /** Where it can be chosen. */
+  /** If it can be chosen. */
   box?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined
-  /** Where it is in a list of which only a part is in the page. */
+  /** Its position, in a list of which only a part is in the page. */
   place?: { readonly at: number; readonly of: number } | undefined
-  /** The first card of this line of such a list tells how high the line is. */
+  /** The first card of a line in such a list gives the line's height. */
   line?: number | undefined
   measure?: ((card: HTMLLIElement | null) => void) | undefined
 }

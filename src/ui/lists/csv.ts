@@ -1,8 +1,8 @@
 /**
  * Tables as CSV for British spreadsheets: commas, CRLF, a byte-order mark so that £ and ° survive.
- * Text that a spreadsheet would run as a formula gets an apostrophe before it (security, "Data in"):
- * at the start of a cell, and behind whatever makes a spreadsheet begin a new one inside it. Where
- * the decimal is a comma, a semicolon separates cells, and quotes do not hold one together there.
+ * Text that a spreadsheet would run as a formula gets an apostrophe before it (security, "Data
+ * in"): at the start of a cell, and after any character that starts a new cell. Where the decimal
+ * separator is a comma, a semicolon separates cells, and quotes don't hold one together.
  */
 import { formatDayLong } from '#contract/time/display-date.ts'
 
@@ -16,11 +16,11 @@ const MARKS = '=+\\-@＝＋－＠﹦﹢﹣﹫'
 const SKIPPED = '\\s\\p{Cc}\\p{Cf}'
 const startsFormula = new RegExp(`^(?:[\\t\\r]|[${SKIPPED}]*[${MARKS}])`, 'u')
 const startsInside = new RegExp(`([;\\t\\r\\n])(?=["${SKIPPED}]*[${MARKS}])`, 'gu')
-/** "-3.5": a number that a list says as text. */
+/** "-3.5": a number that a list has as text. */
 const isNumber = /^-[\d.,]*\d$/
 
 function guarded(text: string, isFirst: boolean): string {
-  // Where a comma separates nothing, the first cell of a row goes on with what the next one says.
+  // If commas don't separate, a row's first cell continues with the next one's text.
   if (!isFirst && isNumber.test(text)) return text
   const inside = text.replace(startsInside, "$1'")
   return startsFormula.test(text) ? `'${inside}` : inside

@@ -1,6 +1,6 @@
 /**
- * One head of a table: words, the way it is sorted as arrow and aria-sort, and its edge, by which the
- * column is made wider or narrower; Alt with the left and right arrows does the same.
+ * One head of a table: text, sort direction as arrow and aria-sort, and its edge, which resizes the
+ * column; Alt with the left and right arrows does the same.
  */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
@@ -17,7 +17,7 @@ interface SortHeadProps {
 }
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const
-/** px a key. */
+/** px per key press. */
 const STEP = 16
 const NARROWEST = 64
 const WIDEST = 640
@@ -25,7 +25,7 @@ const WIDEST = 640
 const widthOf = (head: Element | null): number => head?.getBoundingClientRect().width ?? 0
 const within = (width: number) => Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)))
 
-/** Not drawn anew at a key of the search. */
+/** Not redrawn at a key of the search. */
 export const SortHead = memo((props: SortHeadProps) => {
   const { id, header, align, sorted, onSort, onWidth } = props
   const Arrow = sorted === 'desc' ? IconArrowUp : IconArrowDown
@@ -33,7 +33,7 @@ export const SortHead = memo((props: SortHeadProps) => {
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
     const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
     if (!onWidth || !event.altKey || step === undefined) return
-    // Else the browser would go a page back.
+    // Otherwise the browser would go back a page.
     event.preventDefault()
     onWidth(id, within(widthOf(event.currentTarget.closest('th')) + step))
   }

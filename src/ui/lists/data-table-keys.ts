@@ -1,6 +1,6 @@
-/** How a table is walked by keys. Pure. */
+/** Keyboard navigation of a table. Pure. */
 
-/** The row a key goes to; null when the key means nothing here. */
+/** The row a key moves to; null if the key means nothing here. */
 export function rowAfterKey(
   key: string,
   active: number,
@@ -28,16 +28,16 @@ export function rowAfterKey(
   }
 }
 
-/** The narrowest a column may get before the table scrolls sideways, px. */
+/** The narrowest a column can get before the table scrolls sideways, px. */
 const LEAST_NAME = 150
 const LEAST = 84
 const isFixed = (width: string | undefined) => /^\d+px$/.test(width ?? '')
 
 /**
- * The tracks of a table's grid: what was dragged to a width has it, the others share what is left.
- * @param widths as asked for, the first of the column that names the row
+ * The tracks of a table's grid: resized columns have their width, the others share the rest.
+ * @param widths as set, the name column first
  * @param lead px before them, for boxes
- * @returns the tracks, and how wide the table is at least
+ * @returns the tracks, and the table's minimum width
  */
 export function tracksOf(widths: readonly (string | undefined)[], lead: number) {
   const least = widths.map((width, place) =>

@@ -1,4 +1,4 @@
-/** One row of a table. Always holds: it is drawn anew only when it says something else. */
+/** One row of a table. Always holds: it is redrawn only when its contents change. */
 import { memo, type ReactNode } from 'react'
 import { TickBox } from '../fields/tick-box.tsx'
 import styles from './data-table.module.css'
@@ -6,26 +6,26 @@ import styles from './data-table.module.css'
 export interface DataColumn<Row> {
   id: string
   header: string
-  /** Words, a StatusLine, a formatted amount. */
+  /** Text, a StatusLine, a formatted amount. */
   cell: (row: Row) => ReactNode
-  /** Numbers stand right. */
+  /** Numbers are right-aligned. */
   align?: 'left' | 'right'
   /** A grid track: `2fr`, `120px`. Default `1fr`. */
   width?: string
-  /** `strong` as the first column, `quiet` in second-line colour. */
+  /** `strong` for the first column, `quiet` in second-line colour. */
   look?: 'strong' | 'quiet'
 }
 
 interface DataRowProps<Row> {
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   row: Row | undefined
   columns: readonly DataColumn<Row>[]
   place: number
   isAway: boolean
-  /** Tab stops here, of all rows. */
+  /** The row on which Tab stops. */
   isStop: boolean
   isChosen: boolean
-  /** It has a box to choose it by. */
+  /** It has a tick box. */
   hasBox: boolean
   isOpenable: boolean
 }

@@ -1,4 +1,7 @@
-/** The last row of a table, about everything the list was narrowed to: a figure a column, or nothing. */
+/**
+ * The last row of a table, about every row that matches the filters: a total per column, or
+ * nothing.
+ */
 import type { ReactNode } from 'react'
 import { AppLink } from '../page/app-link.tsx'
 import styles from './data-table.module.css'
@@ -7,14 +10,14 @@ export interface TotalCell {
   readonly id: string
   readonly align: 'left' | 'right'
   readonly words?: ReactNode
-  /** The list narrowed to what is counted. */
+  /** The list filtered to what is counted. */
   readonly to?: string | undefined
 }
 
 interface TotalsRowProps {
   cells: readonly TotalCell[]
   hasBox: boolean
-  /** Its place among the rows, for readers. */
+  /** Its row index, for screen readers. */
   rowIndex: number
 }
 

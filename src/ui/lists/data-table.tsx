@@ -1,7 +1,8 @@
 /**
- * The office way to list: virtual rows, sticky head and totals, everything by keyboard. Only the rows in
- * sight are in the page, so 100,000 scroll like 100. In a file of its own: the first screen does not pay
- * for it. Always holds: rows stand as they are given; whoever is told of a pressed head sorts them.
+ * The office way to list: virtual rows, sticky head and totals, everything by keyboard. Only the
+ * visible rows are in the page, so 100,000 scroll like 100. In its own file, so that the first
+ * screen doesn't load it. Always holds: rows are shown in the order given; the caller sorts them
+ * when a head is pressed.
  */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -33,9 +34,9 @@ export interface DataTableProps<Row> {
   rows: TableRows<Row>
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
-  /** How many there are in all; `rows` may be those of them that were found. */
+  /** How many there are in all; `rows` may be only those that match. */
   total?: number | undefined
-  /** More rows are on their way: nothing is said of how many there are. */
+  /** More rows are coming: no count is shown. */
   isPart?: boolean
   /** How the rows are sorted. */
   sort?: { id: string; desc: boolean } | undefined
@@ -45,9 +46,9 @@ export interface DataTableProps<Row> {
   onWidth?: ((id: string, width: number) => void) | undefined
   /** Rows can be chosen, by box and by key. */
   choosing?: Choosing<Row> | undefined
-  /** Cells of the last row, one a column, which is about all rows and not only those in sight. */
+  /** Cells of the last row, one per column, about all rows and not only the visible ones. */
   totals?: ReactNode
-  /** Keys, in words, under the table at the right. */
+  /** Keyboard hints under the table, on the right. */
   keys?: ReactNode
 }
 
@@ -59,15 +60,15 @@ const OFFICE_ROW = 48
 const FLOOR_ROW = 52
 const officeRow = () => OFFICE_ROW
 const floorRow = () => FLOOR_ROW
-/** Rows made above and below those in sight: every one of them costs at each key of a search. */
+/** Rows rendered above and below the visible ones: each costs time at every key of a search. */
 const OVERSCAN = 2
-/** Up to so many stand in the page as a whole, also for the browser's own search. */
+/** Up to this many are in the page in full, which the browser's own search can find. */
 const SHORT = 24
-/** What stands above and below the rows on their page, about; the rest is theirs (CSS). */
+/** Approximate height above and below the rows on their page; the rest is theirs (CSS). */
 const AROUND = 430
-/** Its height before it is measured: its rows are drawn with it, and not a frame later. */
+/** Its height before it is measured, so that its rows are drawn with it and not a frame later. */
 const likelyRoom = () => ({ width: 0, height: Math.max(0, innerHeight - AROUND) })
-/** The row a person was at, by the table's label: they come back to it from the page it opened. */
+/** The last active row, by the table's label, to return to from the page it opened. */
 const leftAt = new Map<string, string>()
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button,a,input,label') !== null
@@ -83,11 +84,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rowHeight = useDensity() === 'office' ? OFFICE_ROW : FLOOR_ROW
   const region = useRef<HTMLElement>(null)
   const [at, setAt] = useState<{ place: number; key: string } | null>(null)
-  /** Where a choice by Shift begins. */
+  /** Where a choice by Shift starts. */
   const anchor = useRef(-1)
   const active = at && at.place < rows.length ? at.place : -1
   const foot = totals ? FOOT : 0
-  /** The region is measured with its two borders, its rows between a head and totals that lie over them. */
+  /**
+   * The region is measured with its two borders, the rows between a head and totals that cover
+   * them.
+   */
   const over = HEAD + foot + 2
 
   const virtual = useVirtualizer({
@@ -101,7 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const seen = virtual.getVirtualItems()
   const [start, end] = [seen[0]?.start ?? 0, seen.at(-1)?.end ?? 0]
   const [from, to] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? -1]
-  // The row with the focus stays in the page while it is scrolled out of sight.
+  // The focused row stays in the page while it is scrolled out of sight.
   const places = withPlace(
     seen.map(({ index }) => index),
     active,
@@ -124,7 +128,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       virtual.scrollToIndex(place)
       return
     }
-    // Drawn at once: the next key finds the focus on it already.
+    // Drawn at once, because the next key expects the focus on it.
     flushSync(() => remember(place, row))
     virtual.scrollToIndex(place)
     region.current
@@ -132,7 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ?.focus({ preventScroll: true })
   }
 
-  /** Where who comes by keyboard stands: at the row they left, else at the first in sight. */
+  /** The active row for keyboard users: the one they left, otherwise the first in sight. */
   function entry(): number {
     const left = leftAt.get(label)
     const place = left === undefined ? -1 : placeIn(rows, left, rowKey)
@@ -222,7 +226,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        {/* Its rows are walked and chosen by keys, which is a grid and not a table (ARIA APG, data grid). */}
+        {/* Its rows are navigated and chosen by keys: a grid, not a table (ARIA APG, data grid). */}
         <table
           {...grid}
           aria-label={label}
@@ -263,7 +267,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {places.map((place) => {
               const row = rows.at(place)
               return (
-                // By its place: a key of the search changes words, and makes no new rows.
+                // Keyed by index: a search key changes texts and creates no new rows.
                 <DataRow
                   key={place}
                   row={row}
@@ -289,7 +293,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {isPart ? '' : ` of ${formatCount(rows.length)}`}
           {rows.length * rowHeight > room - over + 2 ? '. Scroll for more.' : ''}
         </span>
-        {/* Told when the number changes, and not at each turn of the wheel. */}
+        {/* Announced when the number changes, not at each scroll. */}
         <output className="l-hidden">
           {isPart ? '' : `Showing ${formatCount(rows.length)} of ${formatCount(total)}`}
         </output>

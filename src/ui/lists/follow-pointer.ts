@@ -1,20 +1,20 @@
 /**
  * One drag, from the press to its end, by mouse, pen or finger. Always holds: a press that hardly
- * moved is no drag; near the edge of the window the page scrolls; Esc and a pointer taken away by
- * the system cancel. Listens on the window: a row that changes its place loses the pointer it had.
+ * moved isn't a drag; near the edge of the window the page scrolls; Esc, or the system taking the
+ * pointer, cancels. Listens on the window, because a row that moves in the page loses the pointer.
  */
 type Point = { readonly clientX: number; readonly clientY: number }
 
 type Drag = {
-  /** Also called while the page scrolls under a pointer at rest. */
+  /** Also called while the page scrolls under a resting pointer. */
   readonly onMove: (at: Point) => void
   readonly onDrop: (at: Point) => void
   readonly onCancel: () => void
 }
 
-/** px before a press becomes a drag: a gloved tap wanders. */
+/** px before a press becomes a drag: gloved taps wander. */
 const SLACK = 6
-/** px from the edge, over header and bottom bar, where the page begins to scroll. */
+/** px from the edge, over header and bottom bar, at which the page starts to scroll. */
 const EDGE = 110
 const FASTEST = 16
 

@@ -1,7 +1,7 @@
 /**
- * The grip of a row whose place can be changed: dragged, moved by arrow keys, or pressed for
- * buttons that move it, so that nothing needs a steady hand (guide, Accessibility). Always holds:
- * the row moves while it is dragged, what is dropped is kept, a cancelled drag puts it back.
+ * The grip of a row that can be moved: dragged, moved by arrow keys, or pressed for buttons that
+ * move it, so that nobody needs a steady hand (guide, Accessibility). Always holds: the row moves
+ * while it is dragged, a drop is saved, a cancelled drag puts it back.
  */
 import {
   IconArrowBarToDown,
@@ -27,12 +27,12 @@ import { rowUnder } from './row-order.ts'
 interface GripProps {
   /** What it moves. */
   name: string
-  /** Its place now, from 0, of so many. */
+  /** Its current index, from 0, and the total. */
   at: number
   count: number
-  /** Shows it in another place. */
+  /** Shows it at another index. */
   onPlace: (to: number) => void
-  /** It stays where it is shown. */
+  /** Saves the shown index. */
   onKeep: () => void
 }
 
@@ -48,7 +48,7 @@ export function Grip({ name, at, count, onPlace, onKeep }: GripProps) {
   const wasMoved = useRef({ byKey: false, byHand: false })
   const [isOpen, setIsOpen] = useState(false)
   const last = count - 1
-  // A drag outlives the render it began in.
+  // A drag outlives the render it started in.
   const now = useRef({ at, onPlace, onKeep })
   useEffect(() => {
     now.current = { at, onPlace, onKeep }
@@ -56,12 +56,12 @@ export function Grip({ name, at, count, onPlace, onKeep }: GripProps) {
 
   function moveTo(to: number): void {
     if (to < 0 || to > last || to === now.current.at) return
-    // The next key may come before the next drawing.
+    // The next key may come before the next render.
     now.current.at = to
     onPlace(to)
     onKeep()
   }
-  // An element that is put elsewhere in the page loses the focus; the next arrow needs it.
+  // An element that is moved in the page loses the focus; the next arrow needs it.
   useLayoutEffect(() => {
     if (at < 0 || !wasMoved.current.byKey) return
     wasMoved.current.byKey = false

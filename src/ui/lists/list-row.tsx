@@ -1,7 +1,7 @@
 /**
- * A row of a list: glyph, title and second line, chip, then a button or a chevron.
- * Without a button the whole row is the link. Where the list is narrow the status is a plain third
- * line and the glyph goes away. Rows live in a List, which makes them items for screen readers.
+ * A row of a list: glyph, title and second line, chip, then a button or a chevron. Without a button
+ * the whole row is the link. In a narrow list the status is a plain third line and there is no
+ * glyph. Rows are inside a List, which makes them items for screen readers.
  */
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ interface ListRowProps {
   title: ReactNode
   second?: ReactNode
   status?: RowStatus | undefined
-  /** Plain words at the right: "from 09:00", "since 07:45". */
+  /** Plain text on the right: "from 09:00", "since 07:45". */
   aside?: ReactNode
   /** The 44 px glyph, in the tone of the row. */
   glyph?: Icon | undefined
@@ -30,9 +30,9 @@ interface ListRowProps {
   to?: string | undefined
   /** The row is a button. */
   onClick?: (() => void) | undefined
-  /** The chosen row of a list beside its detail. */
+  /** The selected row of a list beside its detail. */
   current?: boolean
-  /** Buttons at the right; then the row itself is not pressable. */
+  /** Buttons on the right; then the row itself can't be pressed. */
   action?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * One of several, as rows to press: in a menu or a sheet. From eight on they can be searched; arrows
- * move, Enter or Space chooses.
+ * One of several, as rows to press: in a menu or a sheet. Searchable from eight on; arrows move,
+ * Enter or Space chooses.
  */
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -11,7 +11,7 @@ import styles from './option-list.module.css'
 export interface Option {
   readonly value: string
   readonly label: string
-  /** At the right: how it is set now. */
+  /** On the right: its current value. */
   readonly second?: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface OptionListProps {
 
 const SEARCH_FROM = 8
 
-/** The row before or after the one with the focus, around the ends. */
+/** The row before or after the focused one, wrapping at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return

@@ -1,11 +1,11 @@
-/** One of a list put to another place; the ends hold. Pure. */
+/** Moves one item of a list to another index, within its bounds. Pure. */
 export function movedTo(ids: readonly string[], id: string, to: number): readonly string[] {
   const from = ids.indexOf(id)
   if (from < 0 || to < 0 || to >= ids.length || to === from) return ids
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** The row a finger is over. @param tops of the rows, in order, and the bottom of the last */
+/** The row under a finger. @param tops of the rows, in order, and the bottom of the last */
 export function rowUnder(y: number, tops: readonly number[]): number {
   const below = tops.findIndex((top) => y < top)
   const last = tops.length - 2

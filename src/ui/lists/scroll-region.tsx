@@ -1,6 +1,6 @@
 /**
- * A part that scrolls by itself. It takes the focus and has a name, so that it can be scrolled and
- * found without a mouse (WCAG 2.1.1; toolchain pitfall of tables).
+ * A scrollable part. It takes focus and has a name, so that it can be scrolled and found without a
+ * mouse (WCAG 2.1.1; toolchain pitfall of tables).
  */
 import type { HTMLAttributes, Ref } from 'react'
 

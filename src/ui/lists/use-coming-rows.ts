@@ -1,4 +1,4 @@
-/** Draws a list anew when rows come that were still read. */
+/** Redraws a list when rows arrive that were being read. */
 import { useEffect, useReducer } from 'react'
 import type { TableRows } from './table-rows.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Many records as cards: only those in sight are in the page, which scrolls as a whole. In a file
- * of its own: short lists do not pay for it. Always holds: cards of one line are equally high, and
- * a reader is told how many there are.
+ * Many records as cards: only the visible ones are in the page, which scrolls as a whole. In its
+ * own file, so that short lists don't load it. Always holds: the cards of one line have equal
+ * height, and screen readers are told how many there are.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ export interface VirtualCardsProps<R> {
 }
 
 const CARD_HEIGHT = 96
-/** Of a row that is still read. */
+/** For a row that is still being read. */
 const coming: CardListItemProps = { title: 'Loading' }
 
 export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsProps<R>) {
@@ -45,7 +45,7 @@ export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsPro
   useComingRows(rows)
   const before = (first?.start ?? top) - top
   const height = (last?.end ?? top) - (first?.start ?? top)
-  // Scrolled faster than cards can be drawn, the last ones drawn stay in sight: never a blank.
+  // When scrolling is faster than drawing, the last cards drawn stay visible: never a blank.
   const hanging = Math.min(0, window.innerHeight - height)
   return (
     <div ref={frame} className={styles.frame} style={{ height: virtual.getTotalSize() }}>
@@ -63,7 +63,7 @@ export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsPro
               key={row ? rowKey(row) : at}
               {...card}
               place={{ at: at + 1, of: rows.length }}
-              // The first card of a line is as high as the line.
+              // The first card of a line is as tall as the line.
               {...(at % columns === 0 && {
                 line: at / columns,
                 measure: virtual.measureElement,

@@ -1,6 +1,7 @@
 /**
- * The 3 × 4 pad: 1-2-3 on top, last row ± 0 point. It only tells which key was pressed; the number
- * itself lives in useNumberEntry, shown by ReadingDisplay, so that a rail can stand between them.
+ * The 3 × 4 pad: 1-2-3 on top, last row ± 0 point. It only reports which key was pressed; the
+ * number itself is in useNumberEntry, shown by ReadingDisplay, so that a rail can be placed between
+ * them.
  */
 
 import type { PadKey } from '../fields/number-entry.ts'

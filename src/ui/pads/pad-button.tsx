@@ -1,6 +1,4 @@
-/**
- * One key of a pad. Answers on touch-down, without animation; `quiet` is a function key.
- */
+/** One key of a pad. Responds on touch-down, without animation; `quiet` is a function key. */
 import type { ReactNode } from 'react'
 import { useTouchDown } from '../input/use-touch-down.ts'
 import styles from './pad-button.module.css'
@@ -8,7 +6,7 @@ import styles from './pad-button.module.css'
 interface PadButtonProps {
   onPress: () => void
   quiet?: boolean
-  /** Instead of the sign on the key, which a screen reader could not say. */
+  /** Label for screen readers, if they couldn't say the sign on the key. */
   name?: string
   disabled?: boolean
   children: ReactNode

@@ -14,7 +14,7 @@ interface PersonTileProps {
   /** Usually a StatusLine: "In since 07:40". */
   status?: ReactNode
   onClick: () => void
-  /** The small one of the sign-in panel. */
+  /** The small one in the sign-in panel. */
   compact?: boolean
 }
 
@@ -38,7 +38,7 @@ export function PersonTile({ firstName, lastName, status, onClick, compact }: Pe
   )
 }
 
-/** Three who are not known yet, in the places of those who come. */
+/** Three placeholders while the people are loading. */
 export function PeopleSkeleton() {
   const isPhone = useIsPhone()
   return (

@@ -1,6 +1,6 @@
 /**
  * Four boxes with dots and the pad under them, last row Clear 0 Delete. It shows how many digits
- * there are, never which; four digits are handed over at once and the boxes empty.
+ * there are, never which; four digits are passed on at once and the boxes are cleared.
  */
 import { IconBackspace } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -20,11 +20,11 @@ interface PinPadProps {
   /** "That PIN is wrong. 4 tries left." Shakes the boxes once for each new `errorKey`. */
   error?: string | undefined
   errorKey?: number
-  /** Under the pad while there is no error. */
+  /** Under the pad if there is no error. */
   hint?: string
-  /** While the PIN is being checked, or when it is locked. */
+  /** While the PIN is being checked, or if it is locked. */
   disabled?: boolean
-  /** What helps while the PIN is off: it takes the place of the boxes, under the error. */
+  /** What helps while the PIN is blocked: it replaces the boxes, under the error. */
   instead?: ReactNode
 }
 

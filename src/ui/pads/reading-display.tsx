@@ -1,6 +1,6 @@
 /**
  * The number being typed, at reading size, with Delete inside. Its border takes the verdict's
- * colour and a fail also its ground; the words of the verdict stand beside it (never colour alone).
+ * colour, and on a fail also its background; the verdict's text is beside it (never colour alone).
  */
 import { IconBackspace } from '@tabler/icons-react'
 import { entryToDisplay, isBeforeNumber } from '../fields/number-entry.ts'
@@ -11,13 +11,13 @@ import styles from './reading-display.module.css'
 interface ReadingDisplayProps {
   text: string
   unit?: string
-  /** Verdict of the number; neutral while there is none. */
+  /** The number's verdict; neutral if there is none. */
   tone?: Tone
   /** Shown while nothing is typed: "Read the display". */
   placeholder?: string
-  /** Left out: no Delete inside (a finished value). */
+  /** If absent: no Delete inside (a finished value). */
   onDelete?: (() => void) | undefined
-  /** What the number is, for screen readers. */
+  /** The number's name, for screen readers. */
   label: string
 }
 

@@ -1,7 +1,7 @@
 /**
- * A name drawn with a finger, a pen or a mouse on a dashed line (guide, Check form). Drawn as a
- * vector: it stays sharp on paper and takes the theme's ink. The value is the line's path, "" while
- * there is none. Whoever cannot draw is given another way beside it by the screen.
+ * A signature drawn with a finger, a pen or a mouse on a dashed line (guide, Check form). Drawn as
+ * a vector: it stays sharp on paper and takes the theme's ink. The value is the line's path, "" if
+ * there is none. The screen offers another way to people who can't draw.
  */
 import { type PointerEvent, useRef } from 'react'
 import styles from './signature-pad.module.css'

@@ -1,11 +1,11 @@
 /**
- * The line of a signature as an SVG path in whole pixels: short enough to be kept with a record. Pure.
+ * A signature's line as an SVG path in whole pixels: short enough to be stored with a record. Pure.
  */
 type Point = readonly [x: number, y: number]
 
-/** Closer points than this add nothing a reader could see. */
+/** Points closer than this make no visible difference. */
 const NEAR_PX = 2
-/** A signature is a few hundred points; more is somebody's sleeve on the glass. */
+/** A signature is a few hundred points; more is a sleeve on the glass. */
 const LONGEST = 12_000
 
 const toText = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`
@@ -15,7 +15,7 @@ const lastPoint = (path: string): Point => {
   return [Number(x), Number(y)]
 }
 
-/** A stroke begins with a dot, so that a tap leaves a mark. */
+/** A stroke starts with a dot, so that a tap leaves a mark. */
 export const startStroke = (path: string, point: Point): string =>
   path.length > LONGEST ? path : `${path}M${toText(point)}L${toText(point)}`
 
@@ -25,7 +25,7 @@ export function addPoint(path: string, point: Point): string {
   return `${path}L${toText(point)}`
 }
 
-/** How far to the right it reaches, at least the width of a name (px). */
+/** How far it extends to the right, at least the width of a name (px). */
 export function pathWidth(path: string): number {
   const right = [...path.matchAll(/[ML](-?\d+) /g)].map(([, x]) => Number(x))
   return Math.max(240, ...right) + 12

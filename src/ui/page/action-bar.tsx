@@ -1,6 +1,6 @@
 /**
- * The actions of a form longer than a screen, stuck to the bottom above the bottom bar.
- * Primary right, secondary left of it, what is missing at the far left.
+ * The buttons of a form longer than a screen, stuck to the bottom above the bottom bar. Primary
+ * right, secondary left of it, what is missing at the far left.
  */
 import type { ReactNode } from 'react'
 import styles from './action-bar.module.css'

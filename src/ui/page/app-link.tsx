@@ -1,6 +1,6 @@
 /**
- * A link inside the app: a real <a href>, so that copy, new tab and screen readers work, followed
- * by the router without a page load. Widgets take plain paths and know no routes.
+ * A link inside the app: a real <a href>, so that copy, new tab and screen readers work; the router
+ * follows it without a page load. Widgets take plain paths and know no routes.
  */
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'

@@ -1,5 +1,6 @@
 /**
- * A person as initials on accent ground. The name stands beside it, so it is hidden from readers.
+ * A person as initials on the accent colour. The name is beside it, so it is hidden from screen
+ * readers.
  */
 import { initials } from '#contract/text/names.ts'
 import styles from './avatar.module.css'

@@ -1,7 +1,7 @@
 /**
- * The one button. `primary` is filled: exactly one on a screen. `danger` is plain red;
- * `danger-filled` is only the last button of a confirming dialog.
- * With `to` it is a link. A disabled button has its reason beside it, written by the screen.
+ * The only button. `primary` is filled: exactly one on a screen. `danger` is plain red;
+ * `danger-filled` is only for the final button of a confirming dialog. With `to` it is a link. A
+ * disabled button has its reason beside it, shown by the screen.
  */
 import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import type { Icon } from '../status/status-icon.tsx'
@@ -12,17 +12,17 @@ export type ButtonKind = 'primary' | 'default' | 'plain' | 'danger' | 'danger-fi
 
 export interface ButtonProps {
   kind?: ButtonKind
-  /** Before the words. */
+  /** Before the label. */
   icon?: Icon | undefined
-  /** After the words, only for "next". */
+  /** After the label, only for "next". */
   iconAfter?: Icon | undefined
   /** A path: the button becomes a link. */
   to?: string | undefined
   type?: 'button' | 'submit' | 'reset'
-  /** The id of the form it submits when it stands outside of it. */
+  /** The id of the form it submits, if it is outside that form. */
   form?: string | undefined
   disabled?: boolean | undefined
-  /** As wide as its place. */
+  /** Full width. */
   grow?: boolean
   onClick?: MouseEventHandler<HTMLElement> | undefined
   onFocus?: (() => void) | undefined

@@ -1,6 +1,6 @@
 /**
- * A surface with a border, and optionally a title with something at its right.
- * Cards never stand inside cards; a Note may.
+ * A surface with a border, and optionally a title with something on its right. Cards never contain
+ * cards; they may contain a Note.
  */
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
@@ -11,7 +11,7 @@ interface CardProps {
   aside?: ReactNode
   /** `flush` when rows fill it from edge to edge. */
   flush?: boolean
-  /** `h2` unless the card stands under another h2. */
+  /** `h2` unless the card is under another h2. */
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }

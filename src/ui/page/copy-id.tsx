@@ -1,6 +1,4 @@
-/**
- * Copies a record's unique ID. The two messages are the specification's, to the letter (§2).
- */
+/** Copies a record's unique ID. The two messages are exactly the specification's (§2). */
 import { IconCopy } from '@tabler/icons-react'
 import { toast } from '../layers/toasts.ts'
 import { Button } from './button.tsx'

@@ -1,6 +1,6 @@
 /**
- * A button of one icon. Its name is words that only screen readers hear; use it where the shape is
- * known to everyone (close, delete, more), else a Button with words.
+ * A button with just an icon. Its name is only for screen readers; use it if everyone knows the
+ * shape (close, delete, more), otherwise a Button with a label.
  */
 import type { MouseEventHandler, Ref } from 'react'
 import type { Icon } from '../status/status-icon.tsx'
@@ -16,7 +16,7 @@ interface IconButtonProps {
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
   onFocus?: (() => void) | undefined
   onPointerEnter?: (() => void) | undefined
-  /** It switches something on and off. */
+  /** A toggle. */
   'aria-pressed'?: boolean | undefined
   'aria-expanded'?: boolean | undefined
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox' | undefined

@@ -1,6 +1,6 @@
 /**
- * The mark: a white jar with three stripes on a navy square, radius a quarter of its size.
- * On the apron the colours change places.
+ * The mark: a white jar with three stripes on a navy square, radius a quarter of its size. On the
+ * apron the colours are swapped.
  */
 interface LogoProps {
   /** Edge in px; 30 in the menu, 36-44 on the apron. */

@@ -1,6 +1,4 @@
-/**
- * The tabs of a page as links: the chosen tab lives in the address, back goes back.
- */
+/** A page's tabs as links: the chosen tab is in the address, and back goes back. */
 
 import { Count } from '../status/count.tsx'
 import { AppLink } from './app-link.tsx'
@@ -11,7 +9,7 @@ interface PageTabsProps {
   tabs: readonly { to: string; label: string; current: boolean; count?: number | undefined }[]
 }
 
-/** Where they don't all fit side by side. */
+/** If they don't all fit side by side. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && current) nav.scrollLeft = current.offsetLeft + current.offsetWidth - nav.clientWidth

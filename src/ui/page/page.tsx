@@ -1,7 +1,7 @@
 /**
  * The head of every screen and the space under it: back link, h1, second line, chips, actions.
- * There is one h1 and it can take focus: the shell focuses `pageTitleId` after navigation.
- * The offline banner comes from the shell through PageBanner and stands once, under the title.
+ * There is one h1 and it can take focus: the shell focuses `pageTitleId` after navigation. The
+ * offline banner comes from the shell through PageBanner and appears once, under the title.
  */
 import { IconChevronLeft } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useEffect } from 'react'
@@ -11,11 +11,11 @@ import styles from './page.module.css'
 
 export const pageTitleId = 'page-title'
 
-/** What the shell has to say on every page, such as "You're offline. Work is saved…". */
+/** The shell's message on every page, such as "You're offline. Work is saved…". */
 export const PageBanner = createContext<ReactNode>(null)
 
 interface PageProps {
-  /** Left out where what is on the page is its own title (Empty, `isPage`). */
+  /** Left out if the page's contents are its title (Empty, `isPage`). */
   title?: ReactNode
   /** One line under the title. */
   second?: ReactNode
@@ -27,11 +27,11 @@ interface PageProps {
   chips?: ReactNode
   /** `wide` for the builder and other full-width work; `broad` for three columns. */
   width?: 'normal' | 'broad' | 'wide'
-  /** On a phone, a head of one row: work such as a walk-round needs the height. */
+  /** On a phone, a one-row head: a temperature round needs the height. */
   compact?: boolean
-  /** On a phone, the second line beside the title where both fit. */
+  /** On a phone, the second line beside the title if both fit. */
   inline?: boolean
-  /** False while what the page is for is still being read (platform/first-page.ts). */
+  /** False while the page's main contents are still being read (platform/first-page.ts). */
   isUsable?: boolean
   children?: ReactNode
 }
@@ -93,7 +93,7 @@ export function Columns({ children, aside }: { children: ReactNode; aside: React
   )
 }
 
-/** Things under each other with the distance between cards. */
+/** Items below each other with the distance between cards. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }

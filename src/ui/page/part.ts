@@ -1,7 +1,7 @@
 /**
- * A part of the frame that is fetched when it is first shown: `part(() => import('…'), 'SideMenu')`.
- * Always holds: without signal and nothing kept it stays away until the signal is back; it never
- * takes the page down with it.
+ * A part of the frame that is fetched when it is first shown: `part(() => import('…'),
+ * 'SideMenu')`. Always holds: if it can't be fetched without signal it stays away until the signal
+ * is back; it never breaks the page.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { patiently } from '#src/platform/first-page.ts'

@@ -1,4 +1,4 @@
-/** A box of the quick actions: it leads somewhere, or acts. */
+/** A quick action's box: a link or a button. */
 
 import type { Icon } from '../status/status-icon.tsx'
 import { AppLink } from './app-link.tsx'

@@ -1,6 +1,6 @@
 /**
- * Around one card of a page: when what it shows cannot be read the card says so and tries again, and
- * everything beside it goes on (kit, Home: "Error of one card").
+ * Around one card of a page: if its contents can't be read the card says so and offers to try
+ * again, and everything beside it goes on (kit, Home: "Error of one card").
  */
 import { Component, type ReactNode } from 'react'
 import { Button } from '../page/button.tsx'
@@ -8,7 +8,7 @@ import { Card } from '../page/card.tsx'
 import styles from './card-boundary.module.css'
 
 interface CardBoundaryProps {
-  /** Of the card, which keeps its place. */
+  /** The card's title, which keeps its place. */
   title: string
   children: ReactNode
 }

@@ -1,11 +1,9 @@
-/**
- * How many, in a pill: at the right of a menu entry, on a segment, on the Filters button.
- */
+/** A number in a pill: on the right of a menu entry, on a segment, on the Filters button. */
 import styles from './count.module.css'
 
 interface CountProps {
   value: number
-  /** Said after the figure for screen readers: "6 to do". */
+  /** Read after the number by screen readers: "6 to do". */
   words?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * A list with nothing in it: what is missing, one sentence, the main action. A list filtered to
- * nothing says so without a glyph and offers to clear the filters.
+ * A list with nothing in it: what is missing, one sentence, the main action. A list whose filters
+ * match nothing says so without a glyph and offers to clear the filters.
  */
 import type { ReactNode } from 'react'
 import { pageTitleId } from '../page/page.tsx'
@@ -10,7 +10,7 @@ import type { Icon } from './status-icon.tsx'
 interface EmptyProps {
   icon: Icon
   title: string
-  /** It is all there is on the page: its title is the page's. */
+  /** It is the page's only content: its title is the page's. */
   isPage?: boolean
   /** One sentence. */
   children?: ReactNode

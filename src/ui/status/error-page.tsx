@@ -1,6 +1,6 @@
 /**
- * What stands where a page broke: calm words, the way back, a short code for support.
- * It promises only what the device keeps: the records already saved.
+ * Shown instead of a page that crashed: calm words, the way back, a short code for support. It only
+ * promises what the device keeps: the records already saved.
  */
 import { IconAlertTriangle, IconHome, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../page/button.tsx'
@@ -14,7 +14,9 @@ interface ErrorPageProps {
   homeTo?: string
 }
 
-/** `E-7Q4K-08:16`: a hash of the message and the minute; no message text, which may hold names. */
+/**
+ * `E-7Q4K-08:16`: a hash of the message and the minute; no message text, which may contain names.
+ */
 export function errorToCode(error: unknown, now: Date): string {
   const text = error instanceof Error ? `${error.name}${error.message}` : String(error)
   let hash = 7

@@ -1,4 +1,4 @@
-/** Icons by name, for what is declared as data: the menu fetches them when it is drawn. */
+/** Icons by name, for declarations that are data: the menu fetches them when it is drawn. */
 import {
   IconActivity,
   IconBriefcase,

@@ -1,6 +1,6 @@
 /**
- * A sentence that matters where the work is: soft ground, icon, bold first sentence, second line,
- * at most one action. `alarm` is the fail note at the top of a page and is read out at once.
+ * A sentence that matters for the current work: soft background, icon, bold first sentence, second
+ * line, at most one action. `alarm` is the fail note at the top of a page and is read out at once.
  */
 import { IconBellRinging } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ interface NoteProps {
   icon?: Icon | undefined
   action?: ReactNode
   alarm?: boolean
-  /** Set when it appears because of something the person did, so that it is read out. */
+  /** Set if it appears because of something the person did, so that it is read out. */
   live?: 'polite' | 'assertive' | undefined
   children?: ReactNode
 }

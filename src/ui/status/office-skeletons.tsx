@@ -1,4 +1,4 @@
-/** The shapes of tables and forms that are coming (skeletons.tsx). */
+/** The skeletons of tables and forms (skeletons.tsx). */
 
 import styles from './skeletons.module.css'
 import { Block, countTo, Late } from './skeletons.tsx'

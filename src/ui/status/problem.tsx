@@ -1,4 +1,4 @@
-/** What went wrong and what to do about it, said at once; nothing while nothing did. */
+/** What went wrong and what to do about it, announced at once; empty if nothing did. */
 import type { ReactNode } from 'react'
 import styles from './problem.module.css'
 

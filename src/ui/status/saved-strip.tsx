@@ -1,6 +1,6 @@
 /**
- * The last saved record, always in the same place: it stands instead of toasts wherever the next
- * record follows at once. Before the first record it keeps its height, so that nothing jumps.
+ * The last saved record, always in the same place: used instead of toasts if the next record
+ * follows at once. Before the first record it keeps its height, so that nothing jumps.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './saved-strip.module.css'
@@ -8,7 +8,7 @@ import { StatusIcon } from './status-icon.tsx'
 import type { Status } from './tone.ts'
 
 interface SavedStripProps {
-  /** What is saved, and where it is kept: "Saved on this device", "Sent at 08:05". */
+  /** What was saved, and where: "Saved on this device", "Sent at 08:05". */
   saved?: { key: string; title: ReactNode; second: ReactNode; tone?: Status } | undefined
   /** Usually the plain button "Correct". */
   action?: ReactNode
@@ -24,7 +24,7 @@ export function SavedStrip({ saved, action, before = 'Nothing saved yet' }: Save
   useEffect(() => {
     if (key === undefined || key === firstKey.current) return
     firstKey.current = undefined
-    // Saving is felt through a wet glove where the device can shake.
+    // Vibrates on saving, where the device can: people feel it through a wet glove.
     navigator.vibrate?.(tone === 'fail' ? [30, 60, 30] : 10)
   }, [key, tone])
 

@@ -1,7 +1,7 @@
 /**
- * The shape of what is coming, in still blocks of the same heights, shown only after 150 ms.
- * The real title stands above it from the first moment (Page); never a spinner over a page. Those of
- * tables and forms are in office-skeletons.tsx.
+ * The shape of what is loading, in still blocks of the same heights, shown only after 150 ms. The
+ * real title is above it from the start (Page); never a spinner over a page. Those of tables and
+ * forms are in office-skeletons.tsx.
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './skeletons.module.css'

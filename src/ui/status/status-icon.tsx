@@ -1,6 +1,6 @@
 /**
- * The shape of each status. A more precise icon may stand in for the default, the tone may not.
- * Always hidden from screen readers: a word stands beside it.
+ * The icon of each status. A more specific icon may replace the default, but not the tone. Always
+ * hidden from screen readers: there is a word beside it.
  */
 import {
   IconAlertOctagon,
@@ -26,7 +26,7 @@ export const statusIcons: Record<Status, Icon> = {
 
 interface StatusIconProps {
   tone: Tone
-  /** Instead of the status's own icon; neutral has none of its own. */
+  /** Replaces the status's own icon; neutral has none of its own. */
   icon?: Icon | undefined
   /** 18 in a chip, 24 in bars and notes, 26 and more in tiles. */
   size?: number

@@ -1,6 +1,4 @@
-/**
- * A status without ground, for tables and tight rows.
- */
+/** A status without a background, for tables and tight rows. */
 import type { ReactNode } from 'react'
 import { type Icon, StatusIcon } from './status-icon.tsx'
 import styles from './status-line.module.css'

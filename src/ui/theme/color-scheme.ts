@@ -1,6 +1,6 @@
 /**
- * Where the chosen theme is kept: browser storage key `theme`, values dark or light (§3).
- * Another tab's choice is followed. Storage that cannot be written changes this page only.
+ * Where the chosen theme is stored: browser storage key `theme`, values dark or light (§3). Another
+ * tab's choice is followed. If the storage can't be written only this page changes.
  */
 import type { MantineColorSchemeManager } from '@mantine/core'
 
@@ -26,7 +26,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       try {
         localStorage.setItem(key, scheme)
       } catch {
-        // A full or closed storage must not stop the theme from changing on this page.
+        // A full or blocked storage must not stop the theme from changing on this page.
       }
     },
     subscribe(onUpdate) {

@@ -1,7 +1,7 @@
 /**
- * The theme around the whole app: Mantine's provider, tokens, type and font.
- * The attribute on <html> is set before first paint by /theme.js; this only follows and changes it.
- * Mantine's component sheets are imported by the widgets that use them, never all at once.
+ * The theme around the whole app: Mantine's provider, tokens, type and font. /theme.js sets the
+ * attribute on <html> before first paint; this only follows and changes it. The widgets that use
+ * Mantine's component style sheets import them, never all at once.
  */
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import '@mantine/core/styles/baseline.layer.css'

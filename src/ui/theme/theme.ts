@@ -1,6 +1,6 @@
 /**
- * Larder's look as a Mantine theme: palette, sizes and the overrides of single components.
- * Every colour a component shows comes from the roles of tokens.css; the palettes below only feed
+ * Larder's look as a Mantine theme: palette, sizes and the overrides of individual components.
+ * Every colour a component shows comes from the roles in tokens.css; the palettes below only feed
  * Mantine's own sheet. It imports no component, so that a page ships only those it uses.
  */
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
@@ -66,10 +66,10 @@ const green: MantineColorsTuple = [
   '#12653d',
 ]
 
-/** What Mantine's fields have when no size is given. */
+/** Mantine's default size for fields. */
 const defaultSize = 'sm'
 
-/** Fields take their height and type from the density, unless a size is asked for. */
+/** Fields take their height and type from the density, unless a size is set. */
 function inputVars(_theme: unknown, { size = defaultSize }: { size?: unknown }) {
   const isPlain = size === defaultSize
   return {
@@ -105,8 +105,8 @@ export const theme: MantineThemeOverride = {
       h3: { fontSize: '1.0625rem', lineHeight: '1.5rem' },
     },
   },
-  // Only what src/ui takes from Mantine: fields and the lists that open from them. Buttons, layers
-  // and switches are ours, an order of magnitude lighter (look §13 gives the same values).
+  // Only what src/ui uses of Mantine: fields and the lists that open from them. Buttons, layers and
+  // switches are ours, an order of magnitude lighter (look §13 gives the same values).
   components: { Input: { vars: inputVars } },
 }
 

@@ -1,8 +1,8 @@
 /**
- * Calls in the name of the person signed in: bearer, business, XSRF value. Always holds: however
- * many calls meet an expired token, the session is renewed once for all (sync.md, "Retry"); nobody is
- * asked to sign in for a token that is not the one held now; calls go out only for the user whose
- * database this is; nothing is called while nobody is signed in.
+ * Calls in the name of the signed-in person: bearer token, business, XSRF value. Always holds:
+ * however many calls meet an expired token, the session is renewed once for all (sync.md, "Retry");
+ * nobody is asked to sign in because of a token that has since been replaced; calls are sent only
+ * for the user whose database this is; nothing is called while nobody is signed in.
  */
 import { isProblemBody } from '#contract/core/problems.ts'
 import { header } from '#contract/core/sync/sync-protocol.ts'
@@ -16,7 +16,7 @@ export type CallResult =
 
 export type Contact = 'answered' | 'silent' | 'signed_out'
 
-/** Did the server itself answer? A captive portal's page and a proxy's words are not its own. */
+/** Did the server itself answer? A captive portal's page or a proxy's error doesn't count. */
 export const contactIn = ({ body, header: headerOf }: WireReply): Contact =>
   headerOf(header.epoch) !== null || isProblemBody(body) ? 'answered' : 'silent'
 
@@ -25,9 +25,9 @@ export interface Authorized {
   session(): Promise<DeviceSession | undefined>
 }
 
-/** The calls of who is signed in on this device. */
+/** The calls of the person signed in on this device. */
 export interface OwnCalls extends Authorized {
-  /** Is somebody signed in whom the server may still know? Asks no server. */
+  /** Is somebody signed in whom the server may still know? Makes no call. */
   mayCall(): Promise<boolean>
 }
 
@@ -49,8 +49,8 @@ const withSession = (request: WireRequest, session: DeviceSession): WireRequest 
 })
 
 /**
- * @param userId whose database is synchronised; a session of anybody else counts as none
- * @param onContact told after every call how the server was met
+ * @param userId whose database is synchronised; anybody else's session counts as none
+ * @param onContact called after every call with whether the server answered
  */
 export function createAuthorized(
   ports: Pick<Ports, 'clock' | 'lock' | 'network' | 'session'>,
@@ -69,7 +69,7 @@ export function createAuthorized(
     return session
   }
 
-  /** Read from the store once a second at most: a drain makes hundreds of calls a second. */
+  /** Read from the store at most once a second: a drain makes hundreds of calls a second. */
   async function recentSession() {
     const age = ports.clock.now() - (remembered?.at ?? 0)
     return remembered && age >= 0 && age < REMEMBER_MS ? remembered.session : session()
@@ -85,7 +85,7 @@ export function createAuthorized(
   const mayCallAs = (held: DeviceSession | undefined): held is DeviceSession =>
     held !== undefined && held.token !== deniedToken
 
-  /** Again whenever another call, or another tab, has renewed the session while this was on its way. */
+  /** Retried if another call, or another tab, renewed the session meanwhile. */
   async function ask(request: WireRequest, current: DeviceSession) {
     for (let held = current; ; ) {
       const reply = await ports.network.request(withSession(request, held))

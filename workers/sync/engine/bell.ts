@@ -1,4 +1,4 @@
-/** Wakes a loop that waits: rings while nobody waits are kept, several count as one. */
+/** Wakes a waiting loop. Rings while nobody is waiting are remembered, several as one. */
 import type { Clock } from './ports.ts'
 
 export class Bell {
@@ -35,5 +35,5 @@ export class Bell {
   }
 }
 
-/** The longest a timer can be set. */
+/** The longest possible timer. */
 const FOREVER_MS = 2_147_483_647

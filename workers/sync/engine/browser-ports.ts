@@ -1,4 +1,4 @@
-/** The real ports, as a worker and the service worker both have them. */
+/** The real ports, for both the worker and the service worker. */
 
 import { device } from '#local/device/device.ts'
 import type { LarderDatabase } from '#local/store/database.ts'

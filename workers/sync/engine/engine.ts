@@ -1,8 +1,8 @@
 /**
  * The sync engine of one database: leads when it is its turn, then pushes, pulls and listens until
- * stopped. Only ports, no browser: the worker, the service worker and the simulation run this same
- * one (sync.md, "One engine at a time"). Always holds: trouble inside a turn ends the turn, never
- * the engine.
+ * stopped. Uses only ports, no browser APIs: the worker, the service worker and the simulation run
+ * this same one (sync.md, "One engine at a time"). Always holds: an error inside a turn ends the
+ * turn, never the engine.
  */
 
 import type { HeadsTold } from '#contract/core/sync/sync-protocol.ts'
@@ -31,7 +31,10 @@ export type EngineListeners = {
 export interface Engine {
   /** Until the signal aborts: waits for its turn, leads, hands over. */
   run(stop: AbortSignal): Promise<void>
-  /** Sends what waits, once, if nobody leads (service worker). @returns false: something may still wait */
+  /**
+   * Sends what waits, once, if nobody leads (service worker). @returns false: something may still
+   * be waiting
+   */
   drainOnce(stop: AbortSignal): Promise<boolean>
   /** Something was saved. */
   wake(): void
@@ -40,9 +43,12 @@ export interface Engine {
   status(): SyncStatus
 }
 
-/** The skew is written anew when it has moved by more than this. */
+/** The skew is stored again when it has changed by more than this. */
 const SKEW_MS = 2_000
-/** So many calls in a row that nobody answers, or silence for so long: the server is out of reach. */
+/**
+ * After this many unanswered calls in a row, or this long without an answer, the server is out of
+ * reach.
+ */
 const AWAY_CALLS = 8
 const AWAY_MS = 3_000
 
@@ -52,7 +58,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   let push: PushLoop | undefined
   let pull: PullLoop | undefined
   let line: LiveLine | undefined
-  /** Calls in a row that met silence. */
+  /** Calls in a row without a reply. */
   let lost = 0
   let noted: { readonly isSilent: boolean; readonly at: number } | undefined
 
@@ -61,7 +67,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     listeners.onStatus(status)
   }
 
-  /** Kept for saves; losing it makes a save count as made without the server, no more. */
+  /** Kept for saves; losing it only makes a save count as made without the server. */
   function noteContact(isSilent: boolean) {
     const at = clock.now()
     const isNews = noted?.isSilent !== isSilent || Math.abs(at - noted.at) >= CONTACT_PACE_MS
@@ -72,7 +78,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     })
   }
 
-  /** A reply that is lost between others that come is the weather, not the end of the network. */
+  /** One lost reply among others doesn't mean we are offline. */
   const isAway = () =>
     lost >= AWAY_CALLS || Math.abs(clock.now() - (status.lastContact ?? 0)) >= AWAY_MS
 
@@ -82,13 +88,13 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     if (lost > 0 && !isAway()) return
     noteContact(lost > 0)
     if (lost > 0) return status.online !== false && say({ online: false })
-    // What waits for an answer need not any more, however short the silence was.
+    // Whatever waits for an answer can stop waiting, however short the outage was.
     const wasAway = status.online !== true || status.signInNeeded || push?.isWithoutWay === true
     say({ online: true, lastContact: clock.now(), signInNeeded: false })
     if (wasAway) void hurryPush()
   }
 
-  /** A device that is full cannot let go what waits: the next contact tries it again. */
+  /** A full device can't release what waits; the next contact tries again. */
   async function hurryPush() {
     await push?.hurry().catch(() => say({ online: null }))
   }
@@ -102,7 +108,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     await session.changeSession(userId, { clock: { server, device } })
   }
 
-  /** @returns whether others are switched on now */
+  /** @returns whether the flags have changed */
   async function keepFlags(flags: readonly string[]): Promise<boolean> {
     const known = await session.session()
     if (known?.user_id !== userId || flags.join() === known.flags.join()) return false
@@ -110,7 +116,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     return true
   }
 
-  /** Told by a call, or by the live line. */
+  /** Reported by a call, or by the live line. */
   async function hearHeads(told: HeadsTold, pulling: PullLoop): Promise<void> {
     pulling.told(told)
     noteContact(false)
@@ -198,14 +204,14 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   const sayTrouble = (error: unknown) =>
     say({ trouble: error instanceof Error ? error.message : String(error) })
 
-  /** What went wrong inside a turn is said; the next turn begins afresh. */
+  /** An error inside a turn is reported; the next turn starts afresh. */
   async function leadCalmly(turn: Turn): Promise<void> {
     try {
       await lead(turn)
     } catch (error) {
       if (!(error instanceof LeaderLost)) {
         sayTrouble(error)
-        // The outbox never makes way for what comes.
+        // The outbox is never dropped to make room for incoming rows.
         if (isDeviceFull(error)) await makeRoom(store, clock.now())
       }
     } finally {

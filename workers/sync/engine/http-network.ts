@@ -1,8 +1,8 @@
 /**
  * Calls over HTTP. Always holds: whatever keeps a reply from arriving whole is NetworkDown; a reply
- * that is not JSON has no body, so that a captive portal's page is never taken for one of ours; no
- * retries here, they are the engine's (sync.md, "Retry"). Plain fetch: the client the pages use
- * would add about a millisecond to each of a thousand calls and retry by rules of its own.
+ * that isn't JSON has no body, so a captive portal's page is never taken for one of ours; no
+ * retries here, the engine does them (sync.md, "Retry"). Plain fetch: the pages' client would add
+ * about a millisecond to each of a thousand calls and retry by its own rules.
  */
 import { type Network, NetworkDown, type WireReply, type WireRequest } from './ports.ts'
 
@@ -13,7 +13,7 @@ const SLOWEST = 10
 const timeoutOf = (bytes: ArrayBuffer | undefined) =>
   TIMEOUT_MS + Math.ceil((bytes?.byteLength ?? 0) / SLOWEST)
 
-/** Of a file both parts of `POST /v1/file`; else the JSON with its type. */
+/** For a file both parts of `POST /v1/file`; otherwise the JSON with its type. */
 function bodyOf({ body, bytes }: Pick<WireRequest, 'body' | 'bytes'>): RequestInit {
   if (body === undefined) return {}
   if (!bytes) return { body, headers: { 'Content-Type': 'application/json' } }

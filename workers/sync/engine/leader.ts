@@ -1,7 +1,7 @@
 /**
- * Keeps one engine at work per database: a Web Lock, and a heartbeat for the case that its holder
- * is frozen (sync.md, "One engine at a time"). Always holds: `work` runs in one place; when the
- * turn is lost its signal aborts, and its epoch no longer writes.
+ * Keeps one engine at work per database: a Web Lock, and a heartbeat in case its holder is frozen
+ * (sync.md, "One engine at a time"). Always holds: `work` runs in one place; when the turn is lost
+ * its signal aborts, and its epoch no longer writes.
  */
 import { BEAT_MS, beat, DEAD_AFTER_MS, LeaderLost, seeMark, takeTurn } from './leadership.ts'
 import type { LockWish, Ports } from './ports.ts'
@@ -14,7 +14,7 @@ export type Turn = {
 
 type LeaderPorts = Pick<Ports, 'clock' | 'lock' | 'store'>
 
-/** An abort signal that follows others and can be pulled by hand. */
+/** An abort signal that follows others and can also be aborted by hand. */
 function follow(...signals: readonly AbortSignal[]): AbortController {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -50,10 +50,10 @@ async function runTurn(
   }
 }
 
-/** A tab that was closed holds its lock for a moment longer. */
+/** A tab that was just closed holds its lock a moment longer. */
 const CLOSING_MS = 3_000
 
-/** Leads once, as soon as the lock is free. @returns false when somebody leads and goes on leading */
+/** Leads once, as soon as the lock is free. @returns false if somebody else leads and continues */
 export function leadOnce(
   ports: LeaderPorts,
   stop: AbortSignal,
@@ -68,8 +68,9 @@ export function leadOnce(
 }
 
 /**
- * Resolves true when the leader has given no sign for 20 s, false when the waiting is over. Counts
- * its own waiting and compares no clocks: a clock set back by a day would make a dead leader young.
+ * Resolves true if the leader has given no sign for 20 s, false if the waiting is cancelled. Counts
+ * its own waiting and compares no clocks: a clock set back by a day would make a dead leader look
+ * alive.
  */
 async function watchLeader(ports: LeaderPorts, over: AbortSignal): Promise<boolean> {
   let last = ''
@@ -86,8 +87,8 @@ async function watchLeader(ports: LeaderPorts, over: AbortSignal): Promise<boole
 
 /**
  * Waits for its turn, and leads until `stop`. A leader that gives no sign for 20 s is replaced.
- * @param onTrouble told what kept a turn from being taken or watched, such as a full device; it is
- * tried again
+ * @param onTrouble told what prevented taking or watching a turn, such as a full device; it is
+ *   retried
  */
 export async function keepLeading(
   ports: LeaderPorts,
@@ -115,7 +116,7 @@ export async function keepLeading(
     patience.abort()
     const isDead = await watching
     wish = isDead && !isTaken ? 'steal' : 'wait'
-    // A turn that broke off is taken up again, but not in a tight circle.
+    // A turn that failed is started again, but not in a tight loop.
     if (wish === 'wait') await ports.clock.sleep(BEAT_MS, stop)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The leader's mark in the store: whose turn it is, and when it was last alive (sync.md, "One
- * engine at a time"). Always holds: every lease and every cursor write looks at it in the same
- * transaction, so an engine that lost its turn changes nothing more.
+ * The leader's mark in the store: whose turn it is, and its last heartbeat (sync.md, "One engine at
+ * a time"). Always holds: every lease and every cursor write checks it in the same transaction, so
+ * an engine that lost its turn changes nothing more.
  */
 import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
 
@@ -10,7 +10,7 @@ export const DEAD_AFTER_MS = 20_000
 
 type LeaderMark = { readonly epoch: number; readonly at: number }
 
-/** Another engine leads now. Whoever meets this stops; nothing of its transaction happened. */
+/** Another engine leads now. An engine that gets this stops; its transaction did nothing. */
 export class LeaderLost extends Error {
   override readonly name = 'LeaderLost'
 }
@@ -36,6 +36,6 @@ export const beat = (store: TransactionalStore, epoch: number, now: number): Pro
     tx.put('_meta', { name: 'leader', value: { epoch, at: now } })
   })
 
-/** The mark as text: while the leader lives it is another every 5 s. */
+/** The mark as text: while the leader is alive it changes every 5 s. */
 export const seeMark = (store: TransactionalStore): Promise<string> =>
   store.transact(['_meta'], 'relaxed', async (tx) => JSON.stringify(await readMark(tx)))

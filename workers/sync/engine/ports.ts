@@ -1,6 +1,6 @@
 /**
- * What the sync engine needs of the world: clock, network, live socket, lock, session, store. The
- * real ones are in the files named after them; the simulation in tests/sync keeps its own. Always
+ * What the sync engine needs from outside: clock, network, live socket, lock, session, store. The
+ * real ones are in the files named after them; the simulation in tests/sync has its own. Always
  * holds: everything the engine awaits is one of these.
  */
 import type { LiveFrame, LiveRequest } from '#contract/core/sync/sync-protocol.ts'
@@ -29,7 +29,7 @@ export type WireRequest = {
 export type WireReply = {
   readonly status: number
   header(name: string): string | null
-  /** Parsed; undefined when the reply is no JSON, as a captive portal's page is not. */
+  /** Parsed; undefined if the reply isn't JSON, such as a captive portal's page. */
   readonly body: unknown
 }
 
@@ -46,7 +46,7 @@ export interface Network {
 }
 
 export type LiveHandlers = {
-  /** Asked before each connection; rejects to be asked again later. */
+  /** Called before each connection; if it rejects, it is called again later. */
   readonly ticket: () => Promise<string>
   readonly onOpen: () => void
   readonly onFrame: (frame: LiveFrame) => void
@@ -55,7 +55,7 @@ export type LiveHandlers = {
 
 export interface LiveSocket {
   send(request: LiveRequest): void
-  /** Gives up the connection there is and makes another. */
+  /** Drops the current connection and makes another. */
   reconnect(): void
   close(): void
 }
@@ -66,8 +66,8 @@ export type LockWish = 'wait' | 'steal'
 
 export interface Lock {
   /**
-   * Runs `work` while holding the lock. `lost` aborts when another stole it.
-   * @returns false when the wait was given up
+   * Runs `work` while holding the lock. `lost` aborts if another stole it.
+   * @returns false if the wait was given up
    */
   hold(
     name: string,

@@ -1,7 +1,7 @@
 /**
  * Renews the session with the device's key: the fingerprint login and its nonce (§7 Auth,
- * security.md, Identity). Always holds: a network failure is not a failed login; a reply that came
- * after somebody else signed in changes nothing.
+ * security.md, Identity). Always holds: a network failure is not a failed login; a reply that
+ * arrives after somebody else signed in changes nothing.
  */
 
 import type { FingerprintLoginRequest, LoginReply } from '#contract/core/access/session-protocol.ts'
@@ -39,7 +39,7 @@ async function ask(ports: RenewPorts, session: DeviceSession, nonce?: string): P
   })
 }
 
-/** The nonce to try again with, when that is all the server wants. */
+/** The nonce to retry with, if that is all the server wants. */
 const newNonce = ({ body, header: headerOf }: WireReply) =>
   isProblemBody(body) && body.code === 'use_dpop_nonce' ? headerOf(header.nonce) : null
 
@@ -69,7 +69,7 @@ async function renewNow(ports: RenewPorts, session: DeviceSession): Promise<Rene
   return isProblemBody(reply.body) && reply.body.retry !== 'later' ? 'denied' : 'offline'
 }
 
-/** Whoever has held the renewal this long is frozen; a second renewal does no harm. */
+/** A holder that has kept the renewal this long is frozen; a second renewal does no harm. */
 const PATIENCE_MS = 20_000
 
 async function renewIfStale(ports: RenewPorts, stale: DeviceSession): Promise<Renewal> {
@@ -78,7 +78,7 @@ async function renewIfStale(ports: RenewPorts, stale: DeviceSession): Promise<Re
   return current.token === stale.token ? renewNow(ports, current) : 'renewed'
 }
 
-/** One renewal at a time, across tabs and workers; what another has just renewed is taken. */
+/** One renewal at a time, across tabs and workers; one just made by another is reused. */
 export async function renewSession(ports: RenewPorts, stale: DeviceSession): Promise<Renewal> {
   let renewal: Renewal | undefined
   const patience = new AbortController()

@@ -4,11 +4,11 @@
  */
 const FLOOR_MS = 500
 const CEILING_MS = 60_000
-/** A longer wait than this is a clock that jumped, not a schedule. */
+/** A longer wait than this comes from a clock that jumped, not from the schedule. */
 const LONGEST_MS = 600_000
 
 /**
- * @param attempts failed tries so far, this one included
+ * @param attempts failed tries so far, including this one
  * @param retryAfterMs what the server asked for, if it did
  * @returns ms to wait
  */
@@ -19,6 +19,6 @@ export function retryDelay(attempts: number, random: number, retryAfterMs: numbe
   return Math.max(asked, FLOOR_MS + random * (ceiling - FLOOR_MS))
 }
 
-/** Is it time? A clock that jumped back by a day must not hold an entry for a day. */
+/** Is it time? A clock that jumped back by a day must not delay an entry for a day. */
 export const isDue = (nextAt: number, now: number): boolean =>
   nextAt <= now || nextAt > now + LONGEST_MS

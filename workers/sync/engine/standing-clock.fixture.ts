@@ -1,6 +1,6 @@
 import type { Clock } from './ports.ts'
 
-/** A clock that stands: whoever sleeps is woken by hand. */
+/** A stopped clock: sleepers are woken by hand. */
 export function standingClock() {
   const asleep: { readonly ms: number; readonly wake: () => void }[] = []
   const clock: Clock = {

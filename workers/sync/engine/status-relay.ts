@@ -1,7 +1,7 @@
 /**
  * Shares the leader's status with the engines of other tabs, which have none of their own. Always
- * holds: a tab that opens later hears how things stand by asking; a drain of a thousand entries
- * makes ten messages a second, not a thousand.
+ * holds: a tab that opens later gets the current status by asking; a drain of a thousand entries
+ * sends ten messages a second, not a thousand.
  */
 import { initialStatus, type PresenceNews, type SyncStatus } from '#local/signals/sync-status.ts'
 

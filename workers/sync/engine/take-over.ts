@@ -1,7 +1,7 @@
 /**
- * The start of a turn (sync.md, "One engine at a time"): nothing is under way any more, and what an
- * older Larder left unsent is brought to today's shape, with what screens see of it. Always holds: what
- * the network may have seen stays as it is.
+ * The start of a turn (sync.md, "One engine at a time"): nothing is being sent any more, and what
+ * an older Larder left unsent is upgraded to today's shape, together with what screens see of it.
+ * Always holds: what the network may have seen stays as it is.
  */
 import { larderHistory, type SchemaHistory } from '#contract/core/sync/upcasts.ts'
 import type { OutboxEntry } from '#local/outbox/outbox.ts'

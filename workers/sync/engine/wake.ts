@@ -1,7 +1,7 @@
 /**
- * Runs the sync engine where no tab does: the service worker's way in (sync.md, "One engine at a
- * time"). Always holds: entries go out as their own person's, with a session or under their grant; where
- * a tab leads, that one is left to it.
+ * Runs the sync engine when no tab does: the service worker's entry point (sync.md, "One engine at
+ * a time"). Always holds: entries are sent as their own person's, with a session or under their
+ * grant; if a tab leads, it does the sending.
  */
 
 import { type DeviceSession, device } from '#local/device/device.ts'
@@ -17,13 +17,13 @@ async function sendOwn(origin: string, { customer_id, user_id }: DeviceSession) 
   const db = await openLarderDatabase(customer_id, user_id)
   const engine = createEngine(browserPorts(db, origin), user_id, nobody)
   const isSent = await engine.drainOnce(new AbortController().signal)
-  // A tab that leads may have sent it.
+  // A leading tab may have sent it.
   return isSent || (await countWaiting(db)) === 0
 }
 
 /**
- * Sends what waits on this device, once: that of who is signed in, then that of everybody else.
- * @returns false when something is left that a later try may send
+ * Sends what waits on this device, once: first the signed-in person's, then everybody else's.
+ * @returns false if something is left that a later try may send
  */
 export async function sendWaiting(origin: string): Promise<boolean> {
   const session = await device.session()

@@ -1,4 +1,4 @@
-/** The browser's Web Locks: released by themselves when their tab or worker ends. */
+/** The browser's Web Locks: released automatically when their tab or worker ends. */
 import type { Lock } from './ports.ts'
 
 const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
@@ -13,7 +13,7 @@ export const webLock: Lock = {
       working = work(lost.signal)
       return working
     }
-    // One goes without the other.
+    // One needs the other.
     const options: LockOptions = wish === 'wait' ? { signal: stop } : { steal: true }
     try {
       await navigator.locks.request(name, options, run)

@@ -1,4 +1,4 @@
-/** What a page may ask of its sync worker, over comlink. Types only. */
+/** The calls a page can make to its sync worker, over comlink. Types only. */
 import type { PresenceNews, SyncStatus } from '#local/signals/sync-status.ts'
 
 export type SyncWorkerApi = {

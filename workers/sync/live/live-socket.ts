@@ -1,5 +1,5 @@
 /**
- * The live socket on the wire. Always holds: it comes back by itself, 1 s after it was lost (§9),
+ * The live socket on the wire. Always holds: it reconnects by itself, 1 s after it was lost (§9),
  * until it is closed; each connection asks for its own one-use ticket (security.md, WebSocket).
  */
 import ReconnectingWebSocket from 'reconnecting-websocket'
@@ -25,7 +25,7 @@ export function createOpenLive(origin: string): OpenLive {
   const address = `${origin.replace(/^http/, 'ws')}/live/subscribe`
   return (handlers: LiveHandlers): LiveSocket => {
     let isClosed = false
-    // The library stops for good when its address provider rejects, so this one never does.
+    // The library stops for good if its address provider rejects, so this one never does.
     const nextAddress = async (): Promise<string> => {
       while (!isClosed) {
         try {

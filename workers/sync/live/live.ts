@@ -1,7 +1,8 @@
 /**
  * The live line (sync.md, "Live"): heads with the ticket, on connecting and with every heartbeat,
- * `moved` in between. Always holds: a lost notification heals within a heartbeat; a half-open socket is
- * noticed within 20 s; reconnects come after 1 s, then with full jitter. Never carries rows.
+ * `moved` in between. Always holds: a lost notification is made good within a heartbeat; a
+ * half-open socket is noticed within 20 s; it reconnects after 1 s, then with full jitter. Never
+ * carries rows.
  */
 import {
   type Heads,
@@ -33,12 +34,12 @@ type LivePorts = {
   readonly clock: Clock
   readonly openLive: OpenLive
   readonly calls: Authorized
-  /** What it tells and hears goes with the ticket. */
+  /** The anchor exchange is part of the ticket request. */
   readonly anchors: Pick<TimeAnchors, 'list'>
   readonly news: LiveNews
 }
 
-/** A server not yet brought up to date tells no heads here. */
+/** An older server sends no heads here. */
 type Ticket = Pick<LiveTicket, 'ticket'> & Partial<HeadsTold>
 
 const isTicket = (body: unknown): body is Ticket =>
@@ -53,14 +54,14 @@ async function askTicket({
   const body = JSON.stringify(listing.body)
   const result = await calls.call({ method: 'POST', path, headers: {}, body })
   if (result.ok && isTicket(result.reply.body)) {
-    // Nothing waits for the anchor to be kept.
+    // Nothing waits for the anchor to be stored.
     void listing.answered(result.reply.body)
     return result.reply.body
   }
   throw new NetworkDown('There is no ticket for the live socket.')
 }
 
-/** Keeps the line until `over` aborts. */
+/** Keeps the line open until `over` aborts. */
 export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
   const { clock, news } = ports
   const patience = new Bell(clock)
@@ -106,7 +107,7 @@ export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
   })
 
   function beat() {
-    // A beat unanswered since the last one: nobody is at the other end any more.
+    // No answer since the last heartbeat: the connection is dead.
     if (isUnanswered) {
       isUnanswered = false
       socket.reconnect()

@@ -1,8 +1,8 @@
 /**
- * Puts one pulled page and its cursor into the stores, in one transaction (sync.md, "On the wire").
+ * Writes one pulled page and its cursor to the stores, in one transaction (sync.md, "On the wire").
  * Always holds: a dirty row keeps its pending changes on top of the new server copy; an
- * acknowledged entry is settled by the last page of a pull that has reached its stamp, never before,
- * and a row which that pull did not bring goes with it; the outbox is otherwise untouched.
+ * acknowledged entry is settled by the last page of a pull that has reached its stamp, never
+ * before, and a row that pull didn't bring goes with it; otherwise the outbox is untouched.
  */
 
 import type { ResourceName } from '#contract/core/resource/registry.ts'
@@ -22,13 +22,13 @@ import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
 import { checkEpoch } from '../engine/leadership.ts'
 import { isMetBy, mergeRefused } from '../push/merge-refused.ts'
 
-/** A row as pulled: a record, or the mark of one that is gone or has left the caller's scope. */
+/** A pulled row: a record, or the mark of one that is gone or has left the caller's scope. */
 export type PulledRow = AnyRecord & { readonly deleted?: boolean }
 
 export type PulledPage = {
   readonly resource: ResourceName
   readonly rows: readonly PulledRow[]
-  /** Where it was asked for from. */
+  /** The cursor it was requested from. */
   readonly from: CursorRow
   readonly cursor: CursorRow
   /** With the last page of a sweep: ids of all rows seen since its first. */
@@ -68,7 +68,7 @@ class DirtyRows {
     this.#touched.add(row.id)
   }
 
-  /** A sweep did not meet these: they go once their entries are through. */
+  /** Rows a sweep didn't find: they go once their entries are through. */
   unseen(seen: ReadonlySet<string>) {
     for (const [id, shadow] of this.#shadows) {
       if (seen.has(id) || shadow.record === null) continue
@@ -77,7 +77,7 @@ class DirtyRows {
     }
   }
 
-  /** @returns entries that are through and seen */
+  /** @returns entries that are acknowledged and seen */
   settle(upTo: number): OutboxEntry[] {
     const settled: OutboxEntry[] = []
     for (const [id, entries] of this.#entries) {
@@ -100,8 +100,8 @@ class DirtyRows {
   }
 
   /**
-   * A 412 that did not say what stands there now waited for the row (sync.md, "Retry").
-   * @returns whether anything can go out again
+   * A 412 that didn't include the current record waited for the row (sync.md, "Retry").
+   * @returns whether anything can be sent again
    */
   merge(tx: Tx, now: number): boolean {
     let isAny = false
@@ -161,11 +161,11 @@ async function sweep(tx: Tx, resource: ResourceName, seen: ReadonlySet<string>, 
 
 export type PageEnd =
   | 'written'
-  /** And a change that was refused can go out again over what came. */
+  /** And a refused change can be sent again on top of the new row. */
   | 'merged'
-  /** Nothing was written: the server has been put back to an older day (offer-again.ts). */
+  /** Nothing was written: the server was restored from a backup (offer-again.ts). */
   | 'put_back'
-  /** Nothing was written: this resource is to be pulled from its first row. */
+  /** Nothing was written: this resource must be pulled from its first row. */
   | 'restarted'
 
 async function judgePage(
@@ -179,14 +179,14 @@ async function judgePage(
   return from.cursor !== null && held?.cursor === null ? 'restarted' : 'written'
 }
 
-/** What is through and seen up to this stamp is over. */
+/** What is acknowledged and seen up to this stamp is settled. */
 async function settle(tx: Tx, dirty: DirtyRows, upTo: number, now: number): Promise<void> {
   const settled = dirty.settle(upTo)
   for (const { seq } of settled) tx.remove('_outbox', seq)
   await keepSettled(tx, settled, now)
 }
 
-/** The work of one page, inside its transaction. */
+/** The work for one page, inside its transaction. */
 async function writePage(tx: Tx, page: PulledPage, dirty: DirtyRows): Promise<PageEnd> {
   const { resource, rows, cursor, seen, now } = page
   const clean = rows.filter(({ id }) => !dirty.has(id))
@@ -200,7 +200,7 @@ async function writePage(tx: Tx, page: PulledPage, dirty: DirtyRows): Promise<Pa
   )
   for (const row of rows) dirty.pulled(row)
   if (seen) await sweep(tx, resource, seen, dirty)
-  // A row changed twice comes with a later page: only the last one tells what is missing.
+  // A row changed twice comes with a later page: only the last one shows what is missing.
   if (!cursor.more) await settle(tx, dirty, cursor.cursor ?? 0, now)
   const isMerged = dirty.merge(tx, now)
   // What waited behind a change that is no longer refused.
@@ -219,7 +219,7 @@ export const applyPage = (
     [page.resource, '_outbox', '_settled', '_shadow', '_cursor', '_meta'],
     'relaxed',
     async (tx) => {
-      // All of it is asked for at once: a page waits for the store's answers longer than for its rows.
+      // All requested at once: a page waits longer for the store's answers than for its rows.
       const [end, dirty] = await Promise.all([
         judgePage(tx, page),
         readDirty(tx, page.resource),
@@ -227,13 +227,13 @@ export const applyPage = (
       ])
       return end === 'written' ? writePage(tx, page, dirty) : end
     },
-    // Screens hear of the pages before the last a little later.
+    // Screens are told of the pages before the last a little later.
     page.cursor.more ? 'soon' : 'now',
   )
 
 /**
- * This person may not read it, or not any more: it goes as with a sweep that met no row, and comes from
- * its first one when they may again. What they have not sent stays.
+ * This person may not read it, or not any more: it is removed like rows a sweep didn't find, and
+ * pulled from the first row if they regain access. What they haven't sent stays.
  */
 export const leaveResource = (
   store: TransactionalStore,
@@ -247,20 +247,20 @@ export const leaveResource = (
     async (tx) => {
       const [dirty] = await Promise.all([readDirty(tx, resource), checkEpoch(tx, epoch)])
       await sweep(tx, resource, new Set(), dirty)
-      // No pull will pass what is through.
+      // No pull will pass what is acknowledged.
       await settle(tx, dirty, Number.POSITIVE_INFINITY, now)
       dirty.write(tx)
       tx.remove('_cursor', resource)
     },
   )
 
-/** As a pull of today asks for it. */
+/** As a pull would request it today. */
 function askedFor(resource: ResourceName): Pick<CursorRow, 'window'> {
   const window = windowWords(travel[resource].mirror)
   return window === undefined ? {} : { window }
 }
 
-/** Was it pulled with the words of today? */
+/** Was it pulled with today's window? */
 export const isAskedForAlike = ({ resource, window }: CursorRow): boolean =>
   window === askedFor(resource).window
 
@@ -274,14 +274,14 @@ export const started = (resource: ResourceName): CursorRow => ({
   ...askedFor(resource),
 })
 
-/** Everything anew: from the first row, ending with a sweep. */
+/** A full pull again: from the first row, ending with a sweep. */
 export function anew({ resource, pass, complete, recounted }: CursorRow): CursorRow {
   const isComplete = pass === 'steady' || complete === true
   const start = { ...started(resource), pass: 'sweep' } as const
   return { ...start, ...(isComplete && { complete: true }), ...(recounted && { recounted }) }
 }
 
-/** The next pull of this resource is made anew. @returns where it starts */
+/** The next pull of this resource starts again. @returns where it starts */
 export const restartPull = (
   store: TransactionalStore,
   resource: ResourceName,

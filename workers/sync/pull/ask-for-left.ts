@@ -1,7 +1,8 @@
 /**
- * A change met another version, and the reply did not say which: the next pull brings the row (sync.md,
- * "Retry"). One that has left its window since (its server was put back, say) comes with no pull, and is asked
- * for by its id. Always holds: asked once for each refusal, and only after its list was pulled to the head.
+ * A change met another version, and the reply didn't say which: usually the next pull brings the
+ * row (sync.md, "Retry"). A row that has since left its window (after a restore, for example) comes
+ * with no pull, so it is requested by its id. Always holds: requested once for each refusal, and
+ * only after its list was pulled to the head.
  */
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { travel } from '#contract/core/sync/travel.ts'
@@ -33,7 +34,7 @@ const refusalOf = ({ op_id, problem }: OutboxEntry) => `${op_id} ${problem?.at}`
 const isRow = (body: unknown, id: string): body is PulledRow =>
   typeof body === 'object' && body !== null && 'id' in body && body.id === id
 
-/** @param asked refusals that were asked about; this adds to them */
+/** @param asked refusals already handled; this adds to them */
 export async function askForLeft(turn: PullTurn, asked: Set<string>): Promise<void> {
   const { store, clock } = turn.ports
   const left = await store.transact(['_outbox', '_shadow', '_cursor'], 'relaxed', (tx) =>

@@ -1,8 +1,8 @@
 /**
- * Lets go of what has left its window (sync.md, "Open windows"), twice a day. Always holds: by the server's
- * clock as it was told, never by the device's, which may be a year ahead; what is open stays however old it
- * is, and so does whatever has something to send. When it was last done is noted: what was fetched because
- * somebody looked at it has gone with the rest.
+ * Drops what has left its window (sync.md, "Open windows"), twice a day. Always holds: by the
+ * server's clock as received, never by the device's, which may be a year ahead; open rows stay
+ * however old they are, and so does anything with something to send. The last time is stored,
+ * because rows fetched on request are dropped too.
  */
 
 import type { ResourceName } from '#contract/core/resource/registry.ts'
@@ -12,7 +12,7 @@ import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
 import { checkEpoch } from '../engine/leadership.ts'
 
 const EVERY_MS = 12 * 3_600_000
-/** So many rows are looked at in one transaction: saves come in between. */
+/** Rows checked in one transaction, so that saves can come in between. */
 const CHUNK = 1_000
 
 export type LettingGo = {
@@ -65,7 +65,7 @@ export async function letGo(
       'relaxed',
       async (tx) => {
         const [cursor] = await Promise.all([tx.get('_cursor', resource), checkEpoch(tx, epoch)])
-        // While it is pulled anew the pull's own end tells what goes.
+        // During a repeated full pull the pull's own end decides what is dropped.
         if (cursor?.pass !== 'steady') return null
         const last = await oneChunk(tx, { resource, mirror, now, after: from })
         if (last === null) tx.put('_meta', { name, value: now })

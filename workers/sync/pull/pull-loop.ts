@@ -1,8 +1,8 @@
 /**
- * Keeps the mirror of every readable resource at its head, one after the other in the registry's
+ * Keeps the mirror of every readable resource at its head, one after another in the registry's
  * order, which is the order of a first sync. Always holds: a resource known to be behind is pulled
- * until it is not; whose head, scope or epoch is told to be another, or whose pass is not finished, is
- * pulled, and nothing else is: at the start, and once a minute without the live line, one call tells.
+ * until it isn't; a resource is pulled only if its head, scope or epoch differs or its pass isn't
+ * finished; one call at the start, and once a minute without the live line, reports this.
  */
 import { mayDo } from '#contract/core/access/access.ts'
 import { isProblemBody } from '#contract/core/problems.ts'
@@ -22,7 +22,7 @@ import { type PullTurn, pullResource } from './pull.ts'
 
 /** How often to look without the live line. */
 const POLL_MS = 60_000
-/** So long the live line has to tell what is behind when the network is back. */
+/** How long the live line has to report what is behind once the network is back. */
 const PATIENCE_MS = 2_000
 
 export type PullReport = {
@@ -31,7 +31,7 @@ export type PullReport = {
   readonly progress: SyncProgress | null
 }
 
-/** How often to look for what has left its window; it is done less often (let-go.ts). */
+/** How often to check for what has left its window; it is dropped less often (let-go.ts). */
 const LOOK_MS = 600_000
 
 const EVERYTHING = Number.POSITIVE_INFINITY
@@ -49,11 +49,11 @@ const isOther = (told: string | undefined, held: string | null) =>
   told !== undefined && held !== null && told !== held
 
 type Turn = PullTurn & {
-  /** The heads as a call has told them; resolves when what else they say is kept. */
+  /** The heads as returned by a call; resolves once its other values are stored. */
   readonly onHeads: (told: HeadsTold) => Promise<void>
 }
 
-/** What of the business this person's device mirrors (§6; domain §1.4). */
+/** The part of the business this person's device mirrors (§6; domain §1.4). */
 const isMirrored = (resource: ResourceName, { caller, flags }: DeviceSession): boolean => {
   const { flag } = registry[resource]
   return mayDo(caller, 'read', registry[resource]) && (flag === null || flags.includes(flag))
@@ -64,34 +64,34 @@ export class PullLoop {
   readonly #clock: Clock
   readonly #report: (report: PullReport) => void
   readonly #bell: Bell
-  /** Up to which cursor, by resource; what has to be asked for in any case, up to EVERYTHING. */
+  /** Target cursor by resource; what must be asked for in any case has EVERYTHING. */
   readonly #wanted = new Map<ResourceName, number>()
-  /** How far everything is nobody has told: asked with one call, unless it is told first. */
+  /** The heads are unknown: asked for with one call, unless they are reported first. */
   #isUnsure = false
-  /** Those whose pass is finished. Undefined until they are read. */
+  /** Resources whose pass is finished. Undefined until read. */
   #standing: Map<ResourceName, Standing> | undefined
-  /** Heads below the cursor that were asked about: told again they say nothing new. */
+  /** Heads below the cursor that were already asked about: repeated, they mean nothing new. */
   readonly #lower = new Map<ResourceName, number>()
-  /** Asked for since the scope was told to be another. */
+  /** Resources asked for since the scope was reported to differ. */
   readonly #tried = new Set<ResourceName>()
   readonly #full = new Set<ResourceName>()
-  /** Of these something may be here. */
+  /** Resources that may have rows here. */
   readonly #held = new Set<ResourceName>()
   /** Aborts when the outbox has been sent. */
   #drain: AbortController | undefined
-  /** As the last page told it; undefined before the first. */
+  /** As reported by the last page; undefined before the first. */
   #scope: string | null | undefined
   #pulledAt = 0
   #isLive = false
-  /** How often all heads were told. */
+  /** How often all heads were reported. */
   #told = 0
   #failures = 0
-  /** The server's clock as it was told last (ms). */
+  /** The server's clock as last reported (ms). */
   #serverTime: number | undefined
   #tidiedAt = 0
-  /** Refusals whose row was asked for by its id. */
+  /** Refusals whose row was requested by its id. */
   readonly #askedFor = new Set<string>()
-  /** By that clock: when to look next for what has left its window. */
+  /** By that clock: when to check next for what has left its window. */
   #letGoAt = 0
 
   constructor(turn: Omit<Turn, 'onRows'>, report: (report: PullReport) => void) {
@@ -101,17 +101,17 @@ export class PullLoop {
     this.#bell = new Bell(this.#clock)
   }
 
-  /** Every head there is, by a call or by the live line: what stands otherwise here is pulled. */
+  /** Every head, by a call or by the live line: what differs from here is pulled. */
   told(now: HeadsTold) {
     this.#told += 1
     this.#serverTime = now.server_time
-    // What stands here is not known yet: asked for then.
+    // Our own state isn't known yet: asked for then.
     if (!this.#standing) return
     this.#isUnsure = false
     this.#noteScope(now.scope)
     for (const resource of resourceNames) {
       if (this.#isAt(resource, now)) continue
-      // As whom it was pulled is known by its page alone.
+      // Only its page says under which scope it was pulled.
       const at = this.#standing.get(resource)
       const isAnew = at && (isOther(now.scope, at.scope) || isOther(now.epoch, at.epoch))
       this.#want(resource, isAnew ? EVERYTHING : (now.heads[resource] ?? 0))
@@ -134,7 +134,7 @@ export class PullLoop {
     const at = this.#standing?.get(resource)
     if (!at) return head === undefined && this.#tried.has(resource)
     if (isOther(scope, at.scope) || isOther(epoch, at.epoch)) return false
-    // Of what nobody has ever written none is told.
+    // A resource that was never written has no head.
     if ((head ?? 0) >= at.cursor) return (head ?? 0) === at.cursor
     const isKnown = this.#lower.get(resource) === (head ?? 0)
     this.#lower.set(resource, head ?? 0)
@@ -144,7 +144,7 @@ export class PullLoop {
   want(resources: Iterable<string>) {
     for (const name of resources as Iterable<ResourceName>) {
       this.#want(name, EVERYTHING)
-      // What was sent before somebody lost the right to read it is answered after that.
+      // A reply to a request from before somebody lost the right to read it.
       this.#held.add(name)
     }
     this.#bell.ring()
@@ -158,7 +158,7 @@ export class PullLoop {
     this.#isLive = isLive
   }
 
-  /** The server was put back: everything is pulled anew. */
+  /** The server was restored: everything is pulled again. */
   startOver() {
     this.#standing?.clear()
     for (const resource of resourceNames) this.#full.add(resource)
@@ -178,7 +178,7 @@ export class PullLoop {
     this.#askUnlessTold().catch(() => {})
   }
 
-  /** Everything is asked for when the live line does not tell. */
+  /** Everything is asked for if the live line doesn't report. */
   async #askUnlessTold() {
     const { over } = this.#turn
     const told = this.#told
@@ -192,7 +192,7 @@ export class PullLoop {
     this.#isUnsure = true
   }
 
-  /** No head moves when a person's sites change, but those of the people. */
+  /** When a person's sites change, only the head of the people moves. */
   #noteScope(scope: string | null | undefined) {
     if (scope === undefined) return
     const isNews = this.#scope !== undefined && scope !== this.#scope
@@ -202,7 +202,7 @@ export class PullLoop {
     this.want(resourceNames.filter((name) => this.#standing?.get(name)?.scope !== scope))
   }
 
-  /** One call, whatever there is. @returns false when it has to be tried again */
+  /** One call, however many resources. @returns false if it has to be tried again */
   async #askHeads(): Promise<boolean> {
     const headers = { Accept: 'application/json' }
     const result = await this.#turn.calls.call({ method: 'GET', path: HEADS_PATH, headers })
@@ -212,7 +212,7 @@ export class PullLoop {
       await this.#turn.onHeads(body)
       return true
     }
-    // A server not yet brought up to date has no such call.
+    // An older server doesn't have this call.
     if (!isProblemBody(body) || body.code !== 'not_found') return false
     this.#isUnsure = false
     this.want(this.#mirrored)
@@ -245,11 +245,11 @@ export class PullLoop {
       this.#full.add(resource)
       this.#want(resource, EVERYTHING)
     }
-    // Where all is pulled, nothing need be told first.
+    // If everything is pulled, no heads are needed first.
     this.#isUnsure = this.#standing.size > 0
   }
 
-  /** Nothing of it stays that this person may not read, but what they have not sent. */
+  /** Nothing that this person may not read stays, except what they haven't sent. */
   async #leave(resource: ResourceName) {
     const { ports, epoch } = this.#turn
     this.#full.delete(resource)
@@ -258,7 +258,9 @@ export class PullLoop {
     await leaveResource(ports.store, resource, ports.clock.now(), epoch)
   }
 
-  /** What is mirrored by today's role and flags; the rest leaves. @returns false: nobody is signed in */
+  /**
+   * What today's role and flags mirror; the rest is dropped. @returns false: nobody is signed in
+   */
   async #sortOut(): Promise<boolean> {
     const session = await this.#turn.calls.session()
     if (!session) return false
@@ -269,7 +271,7 @@ export class PullLoop {
     return true
   }
 
-  /** Pulls what is wanted. @returns false when it has to be tried again */
+  /** Pulls what is wanted. @returns false if it has to be tried again */
   async #round(): Promise<boolean> {
     if (!(await this.#sortOut())) return false
     if (this.#isUnsure) {
@@ -293,7 +295,7 @@ export class PullLoop {
       if (end.is === 'done') {
         const { cursor, scope, epoch } = end
         this.#standing?.set(resource, { cursor, scope, epoch })
-        // A head told while it was on its way, which it has reached.
+        // A head reported meanwhile, which the pull has reached.
         if ((this.#wanted.get(resource) ?? EVERYTHING) <= end.cursor) this.#wanted.delete(resource)
         this.#noteScope(end.scope)
       }
@@ -308,7 +310,7 @@ export class PullLoop {
     return true
   }
 
-  /** What has left its window by the server's clock goes. */
+  /** Drops what has left its window by the server's clock. */
   async #letGo(): Promise<void> {
     const now = this.#serverTime
     const { ports, epoch, over } = this.#turn
@@ -320,7 +322,7 @@ export class PullLoop {
     }
   }
 
-  /** What no pull brings, and what no pull takes away. */
+  /** Rows that no pull brings, and rows that no pull removes. */
   async #tidy(): Promise<void> {
     const now = this.#clock.now()
     if (Math.abs(now - this.#tidiedAt) < POLL_MS) return
@@ -347,7 +349,7 @@ export class PullLoop {
     }
   }
 
-  /** None for the first pull of a drain: others may have been at work meanwhile. */
+  /** None before the first pull of a drain: others may have been at work meanwhile. */
   #restOfPace(): number {
     const age = this.#clock.now() - this.#pulledAt
     return age < 0 ? PACE_MS : Math.max(0, PACE_MS - age)

@@ -1,10 +1,10 @@
 /**
- * Pulls one resource up to its head: pages of `?after=`, or everything anew when the device never
- * had it, its scope changed or its cursor is too old; all resources anew when the server was put back
- * to an older day, which its epoch says (sync.md, "On the wire"). What is open longer than its window is
- * read after the window, whose head stays the cursor (sync.md, "Open windows").
- * Always holds: rows and cursor move together; a full pull made anew ends by dropping rows that neither
- * its window nor what is open brought, never dirty ones. The next page is fetched while this one is written.
+ * Pulls one resource up to its head: pages of `?after=`, or a full pull if the device never had it,
+ * its scope changed or its cursor is too old; all resources again if the epoch says that the server
+ * was restored (sync.md, "On the wire"). Open rows older than the window are read after the window,
+ * whose head stays the cursor (sync.md, "Open windows"). Always holds: rows and cursor move
+ * together; a repeated full pull ends by dropping rows that neither its window nor the open rows
+ * brought, never dirty ones. The next page is fetched while this one is written.
  */
 
 import { isProblemBody } from '#contract/core/problems.ts'
@@ -27,20 +27,20 @@ import {
 } from './apply-page.ts'
 
 export type PullEnd =
-  /** `cursor`: how far the device now is; `scope`: of whom the server takes the caller for. */
+  /** `cursor`: how far the device now is; `scope`: who the server takes the caller for. */
   | {
       readonly is: 'done'
       readonly cursor: number
       readonly scope: string | null
       readonly epoch: string | null
     }
-  /** The server was put back: all that is known is offered and pulled anew. */
+  /** The server was restored: everything is sent and pulled again. */
   | { readonly is: 'put_back' }
   | { readonly is: 'paused' }
   | { readonly is: 'signed_out' }
   /** Not for this caller: the module is off, or the role may not read it. */
   | { readonly is: 'not_ours' }
-  /** Not given, for a reason that says nothing of what is here: the business is not known, say. */
+  /** Not given, for a reason that says nothing about our rows, such as an unknown business. */
   | { readonly is: 'refused' }
   | { readonly is: 'stopped' }
 
@@ -64,11 +64,11 @@ type Page = {
 }
 
 type Asking = {
-  /** What a full device let go of is not pulled anew. */
+  /** What a full device dropped isn't pulled again. */
   readonly held: Held | undefined
-  /** This pull began at the first row and has gone on since. */
+  /** This pull began at the first row and wasn't interrupted. */
   readonly isUnbroken: boolean
-  /** How far what is open has been read. */
+  /** How far the open rows have been read. */
   readonly openAfter: number | null
 }
 
@@ -85,15 +85,15 @@ function pathOf(
   if (pass !== 'steady' && mirror) query.set('window', `${mirror.days}d`)
   if (pass !== 'steady' && held) query.set('from', String(held.from))
   if (cursor !== null) query.set('after', String(cursor))
-  // Rows older than the tombstones are no sign that an unbroken pull missed any. One that goes on
-  // after a pause may have: then the server says 410 and everything is pulled anew.
+  // Rows older than the tombstones don't mean that an uninterrupted pull missed any. One that
+  // continues after a pause may have: then the server says 410 and everything is pulled again.
   if (pass !== 'steady' && cursor !== null && isUnbroken) query.set('full', 'true')
   return query.size > 0 ? `${path}?${query}` : path
 }
 
 const rowsOf = (body: unknown): PulledRow[] => (Array.isArray(body) ? body : [body]) as PulledRow[]
 
-/** A page, or null when the reply is none (a captive portal's, or half of one). */
+/** A page, or null if the reply isn't one (a captive portal's, or half of one). */
 function toPage(reply: WireReply): Page | null {
   const cursor = reply.header(header.cursor)
   if (reply.status !== 200 || cursor === null || reply.body === undefined) return null
@@ -115,7 +115,7 @@ function endOf(result: CallResult): PullEnd {
 
 const isTooOld = (result: CallResult) => result.ok && result.reply.status === 410
 
-/** Another scope than the rows held so far were pulled under. */
+/** A different scope from the one the rows here were pulled under. */
 const isOther = (held: CursorRow, page: Page) => held.cursor !== null && held.scope !== page.scope
 
 const isResumable = (row: CursorRow) => row.pass !== 'sweep' && isAskedForAlike(row)
@@ -137,7 +137,7 @@ async function fetchPage(
 ) {
   const { store } = turn.ports
   const isSteady = at.pass === 'steady' || travel[at.resource].yields === undefined
-  // Asked for page by page: what made way meanwhile does not come again.
+  // Requested page by page: what was dropped meanwhile doesn't come again.
   const held = isSteady
     ? undefined
     : await store.transact(['_meta'], 'relaxed', (tx) => readHeld(tx, at.resource))
@@ -148,7 +148,7 @@ async function fetchPage(
   })
 }
 
-/** Where the pull stands once this page is written: its window done, what is open comes next. */
+/** The state of the pull once this page is written: its window done, the open rows come next. */
 function afterPage(at: CursorRow, { cursor, scope, epoch, more }: Page): CursorRow {
   const { recounted, stage, ...before } = at
   const isFull = at.pass !== 'steady'
@@ -186,7 +186,7 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     const isLastOfSweep = from.pass === 'sweep' && !at.more
     if (at.more) {
       coming = fetchPage(turn, at, { openAfter: from.stage === 'open' ? page.cursor : null })
-      // It is awaited in the next round, unless this page cannot be written.
+      // It is awaited in the next round, unless this page can't be written.
       coming.catch(() => {})
     }
     const now = clock.now()

@@ -1,8 +1,8 @@
 /**
- * Sends what lies on this device of people who are not signed in on it: signed out with work waiting,
- * another user since, switched off meanwhile (sync.md, "Devices and people"). Always holds: each entry
- * goes under the grant it names, as its own person's; nothing is read; what a grant does not cover any
- * more waits until that person signs in.
+ * Sends waiting entries of people who aren't signed in on this device: signed out with work
+ * waiting, replaced by another user, switched off meanwhile (sync.md, "Devices and people"). Always
+ * holds: each entry is sent under the grant it names, as its own person's; nothing is read; what a
+ * grant no longer covers waits until that person signs in.
  */
 
 import type { Device } from '#local/device/device.ts'
@@ -16,20 +16,21 @@ import { takeOver } from '../engine/take-over.ts'
 import { createDeliver } from './deliver.ts'
 import { pushAll } from './push.ts'
 
-/** Nobody's session: whoever is signed in lends no name to it. */
+/** No session: the signed-in person's name is never used for these. */
 const nobody: Authorized = {
   session: async () => undefined,
   call: async () => ({ ok: false, why: 'signed_out' }),
 }
 
-/** Of one database. @returns false when a later try may send what is left */
+/** For one database. @returns false if a later try may send what is left */
 export async function deliverWaiting(
   ports: Ports,
   customer_id: string,
   stop: AbortSignal,
 ): Promise<boolean> {
   let isDone = false
-  // Where the lock stays taken, nothing of theirs is known to be sent: nobody but them leads there.
+  // While the lock is held elsewhere we can't tell whether theirs was sent: only their own engine
+  // leads there.
   await leadOnce(ports, stop, async ({ epoch, over }) => {
     await takeOver(ports.store, epoch)
     const turn = {
@@ -49,8 +50,8 @@ export async function deliverWaiting(
 }
 
 /**
- * @param own name of the database of who is signed in, which has an engine of its own
- * @returns false when a later try may send what is left
+ * @param own database name of the signed-in person, which has its own engine
+ * @returns false if a later try may send what is left
  */
 export async function deliverOthers(
   ports: Omit<Ports, 'store'>,

@@ -1,8 +1,8 @@
 /**
- * Sends an entry in the name of who made it, who is not signed in: under the grant or PIN session
- * the entry names (sync.md, "Devices and people"). Always holds: a PIN session is handed in before
- * what was made in it, a grant when the server has forgotten it; the device's key signs operation and
- * body anew for each try; nothing is read this way, a reply is the bare effect.
+ * Sends an entry in the name of its author, who isn't signed in: under the grant or PIN session the
+ * entry names (sync.md, "Devices and people"). Always holds: a PIN session is submitted before what
+ * was made in it, a grant if the server has forgotten it; the device's key signs operation and body
+ * anew for each try; nothing is read this way, a reply is only the effect.
  */
 
 import type { DeliveryClaims } from '#contract/core/access/session-protocol.ts'
@@ -16,7 +16,7 @@ import { type CallResult, type Contact, contactIn } from '../engine/authorized.t
 import { NetworkDown, type Ports, type WireReply, type WireRequest } from '../engine/ports.ts'
 
 type DeliverPorts = Pick<Ports, 'clock' | 'network' | 'session' | 'store'>
-/** Whose work it is, of all that is needed to know of a session. */
+/** Whose work it is: all that needs to be known of a session. */
 type Business = Pick<DeviceSession, 'customer_id'>
 export type Deliver = (
   request: WireRequest,
@@ -31,7 +31,7 @@ const hexOf = (bytes: ArrayBuffer) =>
 
 const sha256 = async (bytes: BufferSource) => hexOf(await crypto.subtle.digest('SHA-256', bytes))
 
-/** Of the body; of a file, over what its record says and the hash of its bytes. */
+/** Of the body; for a file, over its record and the hash of its bytes. */
 async function hashOf({ body = '', bytes }: WireRequest): Promise<string> {
   const utf8 = new TextEncoder()
   if (!bytes) return sha256(utf8.encode(body))
@@ -39,20 +39,23 @@ async function hashOf({ body = '', bytes }: WireRequest): Promise<string> {
   return sha256(utf8.encode(JSON.stringify(fields) + (await sha256(bytes))))
 }
 
-/** A page of somebody else's answers 200 too. */
+/** Another site's page answers 200 too. */
 const isHandedIn = ({ status, body }: WireReply) =>
   status === 200 && typeof body === 'object' && body !== null && 'ok' in body && body.ok === true
 
 const isRefused = ({ body }: WireReply) => isProblemBody(body) && body.code === 'delivery_refused'
 
-/** @param onContact told after every call how the server was met */
+/** @param onContact called after every call with whether the server answered */
 export function createDeliver(
   ports: DeliverPorts,
   { session }: { readonly session: () => Promise<Business | undefined> },
   onContact: (contact: Contact) => void,
 ): Deliver {
   let nonce: string | undefined
-  /** By what is handed in, while the server judges it: entries go side by side, and all wait for that. */
+  /**
+   * By what is being submitted, while the server judges it: entries are sent in parallel, and all
+   * wait for that.
+   */
   const judging = new Map<string, Promise<WireReply | null>>()
 
   async function prove(
@@ -77,7 +80,7 @@ export function createDeliver(
     })
   }
 
-  /** Once more with the server's nonce, when that is all it wants. */
+  /** Once more with the server's nonce, if that is all it wants. */
   async function ask(current: Business, request: WireRequest, delivery?: DeliveryClaims) {
     const reply = await prove(current, request, delivery)
     if (!isProblemBody(reply.body) || reply.body.code !== 'use_dpop_nonce') return reply
@@ -85,7 +88,7 @@ export function createDeliver(
     return prove(current, request, delivery)
   }
 
-  /** @returns the reply that kept it from being handed in; null when the server has it */
+  /** @returns the reply that prevented submitting it; null if the server has it */
   async function tell(current: Business, path: string, request: object): Promise<WireReply | null> {
     const body = JSON.stringify(request)
     const reply = await ask(current, { method: 'POST', path, headers: {}, body })
@@ -107,7 +110,7 @@ export function createDeliver(
       )
     })
 
-  /** @returns what refused the entry when this device has nothing to show for the grant */
+  /** @returns the refusal, if this device has nothing to submit for the grant */
   async function handInGrant(current: Business, id: string, refusal: WireReply) {
     const held = await heldGrant(ports.session, id)
     return held ? tell(current, GRANTS, toHandIn(held, await newestUnder(id))) : refusal
@@ -132,8 +135,8 @@ export function createDeliver(
     const claims = { op: entry.op_id, bh: await hashOf(request), made }
     const headers = { ...request.headers, [header.delivery]: id }
     const reply = await ask(current, { ...request, headers }, claims)
-    // A server put back to an older day, be it a moment ago, has forgotten the session or the grant:
-    // handing it in twice does no harm.
+    // A restored server, even one restored a moment ago, has forgotten the session or the grant;
+    // submitting it twice does no harm.
     if (!isRefused(reply)) return { ok: true, reply }
     const again = await once(id, () =>
       held ? handInSession(current, held) : handInGrant(current, id, reply),

@@ -1,6 +1,6 @@
 /**
- * The call an outbox entry becomes (sync.md, "On the wire"). Always holds: an entry that is sent
- * again becomes the very same call, so that the server knows it by its operation id. Pure.
+ * The call for an outbox entry (sync.md, "On the wire"). Always holds: a repeated entry becomes
+ * exactly the same call, so that the server recognises its operation id. Pure.
  */
 import { SAVE, SAVES_PATH } from '#contract/core/acts/acts.ts'
 import { registry } from '#contract/core/resource/registry.ts'
@@ -9,7 +9,7 @@ import { travel } from '#contract/core/sync/travel.ts'
 import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import type { WireRequest } from '../engine/ports.ts'
 
-/** Bytes travel with the record that names them (`POST /v1/file`). */
+/** Bytes are sent with the record that names them (`POST /v1/file`). */
 export const carriesBytes = ({ resource, verb }: Pick<OutboxEntry, 'resource' | 'verb'>): boolean =>
   resource === 'files' && verb === 'POST'
 
@@ -24,7 +24,7 @@ function pathOf(entry: OutboxEntry): string {
     : `${path}/${record_id}`
 }
 
-/** A save of several records is a new thing said, an act is done on a record. */
+/** A save of several records has its own path; an act is performed on a record. */
 function methodOf({ verb, act }: OutboxEntry): WireRequest['method'] {
   if (verb !== 'ACT') return verb
   return act?.name === SAVE ? 'POST' : 'PUT'
@@ -33,7 +33,7 @@ function methodOf({ verb, act }: OutboxEntry): WireRequest['method'] {
 type Sending = {
   /** Of an entry that carries them. */
   readonly bytes?: ArrayBuffer | undefined
-  /** The server's epoch as this device knows it: one put back since is told first what it lost. */
+  /** The server's epoch as this device knows it: after a restore, what was lost is sent first. */
   readonly server: string | null
 }
 

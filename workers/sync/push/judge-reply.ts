@@ -1,7 +1,8 @@
 /**
  * What a reply to a write means for its outbox entry (sync.md, "Retry"; domain §1.3). Always holds:
- * only a JSON reply that names the record, its version and its stamp (and of a file the hash of its
- * bytes) is an acknowledgement, and an error that is not in our own words is trouble on the way, never a refusal. Pure.
+ * only a JSON reply that names the record, its version and its stamp (and for a file the hash of
+ * its bytes) is an acknowledgement, and an error that isn't one of ours is a network problem, never
+ * a refusal. Pure.
  */
 import { type ActReply, isActReply } from '#contract/core/acts/acts.ts'
 import { isProblemBody, type ProblemBody, problemBody } from '#contract/core/problems.ts'
@@ -12,13 +13,16 @@ import type { WireReply } from '../engine/ports.ts'
 import { carriesBytes } from './entry-request.ts'
 
 export type Verdict =
-  /** `record` is null when the reply carries only the effect (delivery grants). */
+  /** `record` is null if the reply has only the effect (delivery grants). */
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
-  /** A call: what became of each of its parts; of one that is not in it the server made nothing. */
+  /** A call: the result of each of its parts; the server made nothing of one that isn't in it. */
   | { readonly is: 'done'; readonly parts: ActReply }
-  /** DELETE of something already gone, or of something a server before this one put away. */
+  /** DELETE of something already gone, or archived before the server was restored. */
   | { readonly is: 'gone' }
-  /** `everything`: the trouble is the way or the server, not this entry; silent: there was no reply. */
+  /**
+   * `everything`: the network or the server is at fault, not this entry; silent: there was no
+   * reply.
+   */
   | {
       readonly is: 'later'
       readonly retryAfterMs: number | null
@@ -57,8 +61,8 @@ type Judged = Pick<OutboxEntry, 'record_id' | 'verb' | 'resource' | 'patch' | 'b
 const trouble: Verdict = { is: 'later', retryAfterMs: null, everything: true }
 
 /**
- * Nothing is left to put away. But what a server that was put back lacks may come back to it from
- * another device, as it was before: then a person says whether it shall go again.
+ * Nothing is left to archive. But another device may bring back what a restored server lacks, as it
+ * was before: then a person decides whether to archive it again.
  */
 const judgeGone = ({ base_version }: Pick<Judged, 'base_version'>): Verdict =>
   base_version === NO_VERSION
@@ -81,8 +85,8 @@ function judgeSuccess(entry: Judged, reply: WireReply): Verdict {
 const isServerTrouble = (status: number) => status === 408 || status === 429 || status >= 500
 
 /**
- * A server that knows less of the record than the change was made on is on its way back to an older day,
- * and has not said so yet (docs/operations.md): nothing is merged with that.
+ * A server that knows an older version than the change was based on is about to be restored, and
+ * hasn't said so yet (docs/operations.md): nothing is merged with that.
  */
 const isOlder = ({ base_version }: Pick<Judged, 'base_version'>, { current }: ProblemBody) =>
   base_version !== null && typeof current?.version === 'number' && current.version < base_version
@@ -92,7 +96,8 @@ function judgeProblem(
   problem: ProblemBody,
   wait: number | null,
 ): Verdict {
-  // Files have a disk and limits of their own: the next entry tells whether it is the whole server.
+  // Files have their own disk and limits: the next entry shows whether the whole server is
+  // affected.
   const everything = [429, 503].includes(problem.status) && !carriesBytes(entry)
   if (problem.retry === 'later') return { is: 'later', retryAfterMs: wait, everything }
   if (problem.retry === 'after-login') return { is: 'sign_in' }
@@ -113,7 +118,7 @@ export function judgeReply(entry: Judged, reply: WireReply, now: number): Verdic
   if (reply.status >= 200 && reply.status < 300) return judgeSuccess(entry, reply)
   const wait = retryAfterMs(reply, now)
   if (isProblemBody(reply.body)) return judgeProblem(entry, reply.body, wait)
-  // A proxy on the way may refuse a big body in its own words; sending it again would not help.
+  // A proxy may refuse a large body with its own message; sending it again wouldn't help.
   if (reply.status === 413) return { is: 'refused', problem: problemBody('too_large') }
   return { is: 'later', retryAfterMs: wait, everything: !isServerTrouble(reply.status) }
 }

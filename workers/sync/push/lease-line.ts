@@ -1,21 +1,21 @@
 /**
- * Leased entries, one after the other, a batch ahead of those who send them. Always holds: what is
- * handed out is marked as sent on the disk; the next batch is leased while this one is on its way,
- * but none before the server has answered.
+ * Leased entries, one after another, a batch ahead of the senders. Always holds: what is handed out
+ * is marked as sent on disk; the next batch is leased while this one is being sent, but only after
+ * the server has answered.
  */
 import type { LeasedEntry } from './lease.ts'
 
 /** Entries leased in one transaction: each has to reach the disk before its first call. */
 const BATCH = 100
-/** So few left: the next batch is asked for, it takes about as long as their calls. */
+/** At this many left the next batch is requested; leasing takes about as long as sending them. */
 const FEW = 20
 
 type Leasing = {
   readonly seqs: readonly number[]
-  /** Of the first batch: one tells whether the server answers. */
+  /** For the first batch: one shows whether the server answers. */
   readonly isReached: boolean
   readonly lease: (seqs: readonly number[]) => Promise<readonly LeasedEntry[]>
-  /** Asked before each further batch; no: what is left is planned anew. */
+  /** Asked before each further batch; no: the rest is planned again. */
   readonly mayGoOn: () => boolean
 }
 
@@ -42,7 +42,7 @@ export class LeaseLine {
     return this.#taken.shift()
   }
 
-  /** What was leased and not handed out. */
+  /** Entries leased and not handed out. */
   async rest(): Promise<readonly LeasedEntry[]> {
     await this.#coming
     return this.#taken.splice(0)
@@ -58,7 +58,7 @@ export class LeaseLine {
       this.#taken.push(...taken)
       this.#coming = undefined
     })
-    // Whatever it meets is thrown where it is awaited.
+    // Any error is thrown where it is awaited.
     this.#coming.catch(() => {})
   }
 }

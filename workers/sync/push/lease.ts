@@ -1,7 +1,7 @@
 /**
  * Takes outbox entries for sending (sync.md, "On the device"). Always holds: an entry is marked as
- * sent, on disk, before the network sees it; after that it never changes; an edit says on which
- * version it was made; what a crash left `inflight` goes back to the queue under the same op_id.
+ * sent, on disk, before the network sees it; after that it never changes; an edit says which
+ * version it is based on; what a crash left `inflight` goes back to the queue under the same op_id.
  */
 import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
@@ -15,7 +15,7 @@ const leased = (entry: OutboxEntry, epoch: number): OutboxEntry => ({
   sent: true,
 })
 
-/** A change whose forerunner passed no version on is made on what the device has of the server's. */
+/** If the change before it passed no version on, it is based on the device's server copy. */
 async function withBase(tx: Tx, entry: OutboxEntry): Promise<OutboxEntry> {
   if (entry.verb !== 'PUT' || entry.sent || entry.base_version !== null) return entry
   const shadow = await tx.get('_shadow', [entry.resource, entry.record_id])
@@ -23,12 +23,14 @@ async function withBase(tx: Tx, entry: OutboxEntry): Promise<OutboxEntry> {
   return typeof version === 'number' ? { ...entry, base_version: version } : entry
 }
 
-/** The server's own epoch, as this device knows it: another one puts earlier entries in the queue. */
+/**
+ * The server's epoch, as this device knows it: a new one puts earlier entries back in the queue.
+ */
 const serverOf = async (tx: Tx): Promise<string | null> =>
   ((await tx.get('_meta', 'epoch'))?.value as string | undefined) ?? null
 
 /**
- * @param limit the first so many of it
+ * @param limit only the first entries
  * @returns the outbox in order, and the server it is planned for
  */
 export const readOutbox = (store: TransactionalStore, limit?: number) =>
@@ -37,20 +39,20 @@ export const readOutbox = (store: TransactionalStore, limit?: number) =>
     server: await serverOf(tx),
   }))
 
-/** `before`: as it goes back when the network never saw it. */
+/** `before`: what it returns to if the network never saw it. */
 export type LeasedEntry = { readonly entry: OutboxEntry; readonly before: OutboxEntry }
 
 type Lease = {
   readonly epoch: number
-  /** Who is signed in: nobody's entry ever goes out under another person's name. */
+  /** Who is signed in: an entry is never sent under another person's name. */
   readonly userId: string | null
-  /** What was planned for another server, before it was put back, is planned anew. */
+  /** Anything planned before the server was restored is planned again. */
   readonly server: string | null
 }
 
 /**
- * On a shared tablet each goes under its own delivery.
- * @returns those still waiting, as they stand now
+ * On a shared tablet each is sent under its own delivery.
+ * @returns those still waiting, in their current state
  */
 export const leaseEntries = (
   store: TransactionalStore,
@@ -75,8 +77,8 @@ export const leaseEntries = (
   })
 
 /**
- * Holds back what cannot go before a person has decided about something else: as it stands now, for
- * between a plan and this a pull or a person may have let go what it waited for.
+ * Holds back what can't be sent before a person has decided about something else. Checked in its
+ * current state, because since the plan a pull or a person may have released what it waited for.
  */
 export const blockStuck = (store: TransactionalStore, epoch: number, now: number): Promise<void> =>
   store.transact(['_outbox', '_meta'], 'strict', async (tx) => {
@@ -85,7 +87,7 @@ export const blockStuck = (store: TransactionalStore, epoch: number, now: number
     for (const entry of stuck) tx.put('_outbox', { ...entry, state: 'blocked' })
   })
 
-/** At the start of a turn: nothing is under way any more, and somebody may have signed in. */
+/** At the start of a turn: nothing is being sent any more, and somebody may have signed in. */
 export const recoverEntries = (store: TransactionalStore, epoch: number): Promise<void> =>
   store.transact(['_outbox', '_meta'], 'strict', async (tx) => {
     await checkEpoch(tx, epoch)

@@ -1,7 +1,7 @@
 /**
- * A change the server refused because another version came before it (412), made anew on that
- * version (sync.md, "When two people edit"). Always holds: it goes out as a new operation and the one
- * that was sent is kept in the log; a guarded field both changed waits for a person instead.
+ * A change the server refused because of a newer version (412), based again on that version
+ * (sync.md, "When two people edit"). Always holds: it is sent as a new operation and the one that
+ * was sent is kept in the log; a guarded field both changed waits for a person instead.
  */
 import { travel } from '#contract/core/sync/travel.ts'
 import type { SchemaHistory } from '#contract/core/sync/upcasts.ts'
@@ -35,9 +35,9 @@ function mergeEntry(
 }
 
 /**
- * May a copy that a pull brought be what the 412 was about? Always holds: it is newer than what the
- * change was made on, and has all that is known to be through before it, else an older copy would
- * swallow what the change takes away of that.
+ * Can a pulled copy be the version the 412 was about? Always holds: it is newer than what the
+ * change was based on, and includes everything known to be acknowledged before it; otherwise an
+ * older copy would undo what the change removes.
  * @param all entries of the record
  */
 export function isMetBy(
@@ -53,8 +53,8 @@ export function isMetBy(
 }
 
 /**
- * @param all entries of the record, this one among them
- * @returns them as they now stand; null when a person has to choose
+ * @param all entries of the record, including this one
+ * @returns their new state; null if a person has to choose
  */
 export function mergeRefused(
   tx: Tx,

@@ -1,9 +1,8 @@
 /**
- * A server put back to an older day knows less than its devices (sync.md, "On the wire"): what it had
- * acknowledged in the last seven days is offered again. Always holds: all of it in one transaction,
- * once for each time it is put back, before anything is swept; each entry goes under its op_id, so
- * that what the server still has is not done twice, and none on a version of the server as it was; the
- * view keeps every change.
+ * A restored server knows less than its devices (sync.md, "On the wire"): what it had acknowledged
+ * in the last seven days is sent again. Always holds: everything in one transaction, once per
+ * restore, before anything is swept; each entry keeps its op_id, so that what the server still has
+ * isn't done twice, and none uses a version from before; the view keeps every change.
  */
 import { SAVE, type SavedChange } from '#contract/core/acts/acts.ts'
 import { resourceNames } from '#contract/core/resource/registry.ts'
@@ -25,13 +24,14 @@ import { anew } from '../pull/apply-page.ts'
 
 const toEntry = ({ settled_at: _, ...entry }: SettledRow): OutboxEntry => entry
 
-/** Made on no version of the server as it was; what the server knows by its op_id stands. */
+/** Based on no earlier version; what the server knows by its op_id counts. */
 const recounted = (entry: OutboxEntry): OutboxEntry =>
   entry.base_version === null ? entry : { ...entry, base_version: NO_VERSION }
 
 /**
- * What was through waits again, and so does what met another version, or waited behind that: it was one
- * of the server as it was, which may never come again. What was refused for itself stays so.
+ * Acknowledged entries wait again, and so do those that met another version, or waited behind one:
+ * that version was from before, and may never come again. Entries refused for their own content
+ * stay refused.
  */
 const isAskedAnew = (entry: OutboxEntry): boolean =>
   isThrough(entry) || entry.state === 'conflict' || entry.state === 'blocked'
@@ -49,7 +49,9 @@ const offered = (entry: OutboxEntry): OutboxEntry =>
       }
     : entry
 
-/** Made on what a change before it will be on the server as it is now, whose reply tells. */
+/**
+ * Based on the result of a change before it on the restored server, whose reply says which version.
+ */
 const behind = (entry: OutboxEntry, earlier: readonly OutboxEntry[]): OutboxEntry =>
   earlier.length > 0 && !entry.sent ? { ...entry, base_version: null } : entry
 
@@ -57,8 +59,8 @@ const isSave = (entry: OutboxEntry): entry is OutboxEntry & { readonly act: Entr
   entry.act?.name === SAVE
 
 /**
- * What a save of several said of a record whose change had to wait was made anew by itself since, and is
- * offered by itself: said again with the others it would be done twice. The rest goes as a new operation.
+ * If one change of a save of several had to wait, it has become a separate entry since and is sent
+ * separately: sent again with the others it would be done twice. The rest goes as a new operation.
  */
 function withoutMadeAnew(tx: Tx, all: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const renamed = new Map<string, string>()
@@ -82,7 +84,7 @@ function withoutMadeAnew(tx: Tx, all: readonly OutboxEntry[]): readonly OutboxEn
     }))
 }
 
-/** A part goes with its call, and a call that is kept no longer is not offered. */
+/** A part goes with its call, and isn't sent if its call is no longer kept. */
 function withCalls(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const calls = new Set(entries.flatMap(({ act, op_id }) => (act ? [op_id] : [])))
   return entries.filter(({ part_of }) => part_of === undefined || calls.has(part_of))
@@ -123,7 +125,7 @@ async function offer(tx: Tx): Promise<void> {
   tx.putAll('_cursor', cursors.map(recount))
 }
 
-/** @param renewed the server's epoch as it is now; said twice, it changes nothing */
+/** @param renewed the server's new epoch; calling this twice changes nothing */
 export const offerAgain = (
   store: TransactionalStore,
   renewed: string | null,

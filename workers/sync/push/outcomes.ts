@@ -1,6 +1,6 @@
 /**
- * Writes outcomes a few at a time, while the next calls are already on their way. Always holds: one
- * write after the other; what one of them meets is thrown to whoever adds or ends next.
+ * Writes outcomes a few at a time, while the next calls are already being sent. Always holds: one
+ * write after another; an error in one is thrown to the next caller of add or end.
  */
 import { resourcesOf } from '#local/outbox/parts.ts'
 import type { Telling } from '#local/store/transaction.ts'
@@ -8,7 +8,7 @@ import type { Ports } from '../engine/ports.ts'
 import { isOver, recordOutcomes, type SentEntry } from './record-outcome.ts'
 import type { Way } from './way.ts'
 
-/** Outcomes are written this often at least, so that people see the count go down. */
+/** Outcomes are written at least this often, so that people see the count go down. */
 const TELL_MS = 500
 
 type Writing = {

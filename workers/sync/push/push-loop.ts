@@ -1,8 +1,8 @@
 /**
- * Sends the outbox whenever there is something to send and a way to send it. Always holds: trouble
- * on the way pauses everything with full jitter, kept across restarts; a ring (a new save, the
- * network coming back, *Send now*) tries again at once; what waits for a sign-in goes when there was
- * one, though nobody tells of it.
+ * Sends the outbox whenever there is something to send and a connection. Always holds: a network
+ * problem pauses everything with full jitter, kept across restarts; a ring (a new save, the network
+ * coming back, *Send now*) tries again at once; what waits for a sign-in is sent once there was
+ * one, even without notification.
  */
 import type { TransactionalStore } from '#local/store/transaction.ts'
 import { Bell } from '../engine/bell.ts'
@@ -39,7 +39,7 @@ const keepPause = (store: TransactionalStore, pause: Pause | undefined) =>
     else tx.remove('_meta', 'push_pause')
   })
 
-/** Lets go what waits for its time, or for somebody to sign in. */
+/** Releases what waits for its time, or for somebody to sign in. */
 const dropDelays = (store: TransactionalStore) =>
   store.transact(['_outbox'], 'relaxed', async (tx) => {
     for (const entry of await tx.rows('_outbox')) {
@@ -55,7 +55,7 @@ export class PushLoop {
   #pause: Pause | undefined
   /** Something waits for a sign-in. */
   #isHeld = false
-  /** How often it was looked for since anything went out. */
+  /** How many checks for a sign-in since anything was sent. */
   #looks = 0
   #isReached = false
 
@@ -65,17 +65,17 @@ export class PushLoop {
     this.#bell = new Bell(turn.ports.clock)
   }
 
-  /** Nobody answered, and everything waits until somebody does. */
+  /** Nobody answered, and everything waits until the server does. */
   get isWithoutWay(): boolean {
     return this.#pause?.isSilent === true
   }
 
-  /** Something new was saved. While the way is down one try tells, and costs nothing. */
+  /** Something new was saved. While the connection is down one try tests it, at no extra cost. */
   ring() {
     this.#bell.ring()
   }
 
-  /** The way is open again, or a person asks: whatever waits for its time goes now. */
+  /** The connection is back, or a person asks: whatever waits for its time is sent now. */
   async hurry(): Promise<void> {
     this.#pause = undefined
     await dropDelays(this.#turn.ports.store)
@@ -109,7 +109,7 @@ export class PushLoop {
     return end.is === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - now) : null
   }
 
-  /** Looks for a sign-in every now and then; a ring ends it too. */
+  /** Checks for a sign-in from time to time; a ring ends it too. */
   async #untilSignIn(): Promise<void> {
     const { over, ports, mayCall } = this.#turn
     while (!over.aborted) {

@@ -1,8 +1,8 @@
 /**
  * Which outbox entries may be sent now (sync.md, "Order"): first in, first out per record, none
- * before its parents are through, and what is judged by what came before it in the order it was
- * made. Always holds: a bad entry holds back only what depends on it; words go before pictures,
- * which are long on a weak signal. Pure.
+ * before its parents are through, and records judged by what came before them in the order they
+ * were made. Always holds: a bad entry holds back only what depends on it; records are sent before
+ * photos, which take long on a weak signal. Pure.
  */
 import { travel } from '#contract/core/sync/travel.ts'
 import { isThrough, needsAttention, type OutboxEntry, touchedBy } from '#local/outbox/outbox.ts'
@@ -10,15 +10,15 @@ import { isDue } from '../engine/retry-schedule.ts'
 import { carriesBytes } from './entry-request.ts'
 
 export type PushPlan = {
-  /** In order, files last; no one of them depends on another. */
+  /** In order, files last; none of them depends on another. */
   readonly ready: readonly OutboxEntry[]
   /** Held back by a change that waits for a person. */
   readonly stuck: readonly OutboxEntry[]
-  /** When the next delayed entry is due (ms); null when none is delayed. */
+  /** When the next delayed entry is due (ms); null if none is delayed. */
   readonly nextAt: number | null
 }
 
-/** One after the other with the others of this name; null where order says nothing. */
+/** Sent one after another with others of this name; null if order doesn't matter. */
 function laneOf({ resource, verb, patch }: OutboxEntry): string | null {
   const field = travel[resource].inOrder
   return field !== undefined && verb === 'POST' ? `${resource} ${patch[field]}` : null

@@ -1,7 +1,8 @@
 /**
- * Sends the outbox, in order, until nothing more can go (architecture, "Push"). Always holds: what
- * is sent was leased first; facts that do not depend on each other go side by side; trouble on the
- * way stops the pass and loses nothing; one bad entry holds back only what depends on it.
+ * Sends the outbox, in order, until nothing more can be sent (architecture, "Push"). Always holds:
+ * what is sent was leased first; facts that don't depend on each other are sent in parallel; a
+ * network problem stops the pass and loses nothing; one bad entry holds back only what depends on
+ * it.
  */
 import { travel } from '#contract/core/sync/travel.ts'
 import type { OutboxEntry } from '#local/outbox/outbox.ts'
@@ -26,7 +27,7 @@ export type PushTurn = SendTurn & {
   readonly epoch: number
   readonly over: AbortSignal
   readonly onSent: (resources: ReadonlySet<string>) => void
-  /** The server was put back to an older day; what it has lost is in the outbox again. */
+  /** The server was restored; what it has lost is in the outbox again. */
   readonly onPutBack: () => void
 }
 
@@ -34,7 +35,7 @@ type PassEnd = PushEnd | Extract<Sent, { is: 'put_back' }>
 
 type Pass = {
   readonly ready: readonly OutboxEntry[]
-  /** Which server it was planned for; null before the first reply. */
+  /** The server it was planned for; null before the first reply. */
   readonly server: string | null
   readonly way: Way
   readonly isReached: boolean
@@ -51,19 +52,19 @@ const endOf = (verdict: Sent): PassEnd | null => {
 }
 
 /**
- * Facts do not touch each other. A change of what they are about, and of what it may share a name with,
- * arrives after what was made before it and ahead of what was made after.
+ * Facts don't affect each other. A change of something they are about, or of something it may share
+ * a name with, arrives after what was made before it and ahead of what was made after.
  */
 const goesAlone = ({ resource, verb }: OutboxEntry): boolean =>
   travel[resource].sync !== 'append' || verb !== 'POST'
 
 /**
- * An entry that waits alone stands back so long while others go out: planning anew looks at all that
- * waits, and nothing is on its way meanwhile.
+ * How long an entry that waits alone is held while others are sent: planning again reads everything
+ * that waits, and nothing is sent meanwhile.
  */
 const STAND_BACK_MS = 2_000
 
-/** Sends what is ready. @returns what ended it early; null: plan anew */
+/** Sends what is ready. @returns what ended it early; null: plan again */
 async function sendReady(
   turn: PushTurn,
   { ready, server, way, isReached }: Pass,
@@ -72,7 +73,7 @@ async function sendReady(
   way.planFor(server)
   const outcomes = new Outcomes(turn, way)
   let end: PassEnd | null = null
-  /** When the first of those that wait alone is due: soon after it is planned anew. */
+  /** When the first of those that wait alone is due: soon after that it is planned again. */
   let dueAt = Number.POSITIVE_INFINITY
   const line = new LeaseLine({
     seqs: ready.map(({ seq }) => seq),
@@ -108,10 +109,10 @@ async function sendReady(
   return end
 }
 
-/** Enough to find one that tells whether the server answers; nothing after them holds them up. */
+/** Enough to find one that shows whether the server answers; nothing after them delays them. */
 const FIRST = 20
 
-/** What can go now; while the server does not answer, of its beginning if anything there can. */
+/** What can be sent now; while the server doesn't answer, from the beginning if possible. */
 async function planNow({ ports }: PushTurn, isReached: boolean) {
   const plan = async (limit?: number) => {
     const { entries, server } = await readOutbox(ports.store, limit)
@@ -122,8 +123,8 @@ async function planNow({ ports }: PushTurn, isReached: boolean) {
 }
 
 /**
- * Sends all that can go now.
- * @param isReached the server answered last time; otherwise one entry tells whether it does now
+ * Sends everything that can be sent now.
+ * @param isReached the server answered last time; otherwise one entry shows whether it does now
  */
 export async function pushAll(turn: PushTurn, isReached: boolean): Promise<PushEnd> {
   const { ports, epoch } = turn

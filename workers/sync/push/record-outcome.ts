@@ -1,8 +1,9 @@
 /**
- * Writes down how sent entries fared, a batch in one transaction. Always holds: an acknowledged
+ * Records the outcome of sent entries, a batch in one transaction. Always holds: an acknowledged
  * entry stays until the cursor has reached the reply's stamp; a refused one returns the view to the
- * server's version and stays for a person (sync.md, "When two people edit"). Losing this transaction
- * loses nothing, so it need not wait for the disk: the entries are sent again, the server knows them.
+ * server's version and stays for a person (sync.md, "When two people edit"). Losing this
+ * transaction loses nothing, so it needn't wait for the disk: the entries are sent again, and the
+ * server recognises them.
  */
 import type { ActReply } from '#contract/core/acts/acts.ts'
 import type { ProblemBody } from '#contract/core/problems.ts'
@@ -28,22 +29,22 @@ import { isMetBy, mergeRefused } from './merge-refused.ts'
 
 export type Outcome =
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
-  /** Of a call: what became of its parts. */
+  /** For a call: the outcome of its parts. */
   | { readonly is: 'done'; readonly parts: ActReply }
-  /** Of a part: the server did not make it. */
+  /** For a part: the server didn't make it. */
   | { readonly is: 'dropped' }
   | { readonly is: 'gone' }
-  /** Back to the queue; `attempts` and `next_at` only where this entry itself failed. */
+  /** Back to the queue; `attempts` and `next_at` only if this entry itself failed. */
   | {
       readonly is: 'queued'
       readonly attempts: number
       readonly next_at: number
-      /** Nobody answered: whoever made it did so without the server. */
+      /** Nobody answered: it counts as made without the server. */
       readonly made_offline?: boolean
     }
   /** Until its person signs in. */
   | { readonly is: 'held' }
-  /** Back to the queue as it was: the network never saw it. */
+  /** Back to the queue unchanged: the network never saw it. */
   | { readonly is: 'untried'; readonly before: OutboxEntry }
   | { readonly is: 'conflict'; readonly problem: ProblemBody }
   | { readonly is: 'refused'; readonly problem: ProblemBody }
@@ -55,7 +56,7 @@ type Cursors = ReadonlyMap<string, CursorRow | undefined>
 const currentOf = ({ current }: ProblemBody) =>
   typeof current?.id === 'string' ? (current as AnyRecord) : null
 
-/** The server's copy that a reply carried. */
+/** The server's copy in the reply. */
 function copyIn(outcome: Outcome): AnyRecord | null {
   switch (outcome.is) {
     case 'acked':
@@ -73,14 +74,16 @@ function copyIn(outcome: Outcome): AnyRecord | null {
   }
 }
 
-/** The server's copy after this; of what it put away without saying how it now stands, put away. */
+/**
+ * The server's copy after this; if the reply to an archiving has no copy, the known one, archived.
+ */
 function copyAfter(known: AnyRecord | null, outcome: Outcome): AnyRecord | null {
   if (outcome.is === 'gone') return known && { ...known, archived: true }
   const copy = copyIn(outcome)
   return copy ? newerCopy(known, copy) : known
 }
 
-/** The entry as it now stands; null when it is over. */
+/** The entry's new state; null if it is settled. */
 function afterwards(
   entry: OutboxEntry,
   outcome: Outcome,
@@ -91,7 +94,7 @@ function afterwards(
     case 'acked': {
       const { effect } = outcome
       const cursor = cursors.get(entry.resource)
-      // Its effect was pulled before the reply came through: nothing is left to wait for.
+      // Its effect was pulled before the reply arrived: nothing is left to wait for.
       const isAtHead = cursor?.pass === 'steady' && !cursor.more
       const isSeen = isAtHead && (cursor.cursor ?? 0) >= effect.updated
       return isSeen ? null : { ...entry, state: 'acked', reply: effect, problem: null }
@@ -117,8 +120,8 @@ function afterwards(
 }
 
 /**
- * A part of a call says no version: somebody may have changed other fields before it, which this device
- * never saw. What comes behind it meets them by itself.
+ * A part of a call has no version: somebody may have changed other fields before it, unseen by this
+ * device. The next change meets those separately.
  */
 const isOverUnseen = (
   { part_of, verb, base_version }: OutboxEntry,
@@ -131,8 +134,8 @@ const isOverUnseen = (
   version !== (base_version ?? 0) + 1
 
 /**
- * The next change of the same record is made on what this one became (sync.md), unless it knows
- * already: one that came between them may have been through before.
+ * The next change of the same record is based on the result of this one (sync.md), unless it
+ * already has a version: one in between may have been acknowledged before.
  */
 function passVersionOn(entry: OutboxEntry, outcome: Outcome, later: readonly OutboxEntry[]) {
   const next = later.find(({ seq }) => seq > entry.seq)
@@ -144,8 +147,8 @@ function passVersionOn(entry: OutboxEntry, outcome: Outcome, later: readonly Out
 }
 
 /**
- * What a 412 was about: the reply says it, but not to who only delivers; then the device's own copy
- * tells, once a pull has brought it.
+ * The version a 412 was about: in the reply, except for a caller that only delivers; then the
+ * device's own copy shows it, once a pull has brought it.
  */
 function newerThan(
   { entry, outcome }: SentEntry,
@@ -157,8 +160,9 @@ function newerThan(
 }
 
 /**
- * The server was put back while this was under way, and a pull has seen it: what the server said then
- * it no longer knows, and the entry was planned anew (offer-again.ts). It goes out as it now stands.
+ * The server was restored while this was being sent, and a pull has noticed: the server has
+ * forgotten that reply, and the entry was planned again (offer-again.ts). It is sent in its current
+ * state.
  */
 async function sendAgain(tx: Tx, { entry: { seq } }: SentEntry) {
   const stored = await tx.get('_outbox', seq)
@@ -167,7 +171,7 @@ async function sendAgain(tx: Tx, { entry: { seq } }: SentEntry) {
 
 async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors, at: number) {
   const { resource, record_id: id } = entry
-  // Read first: so that the change is told exactly, and wakes nobody it is not about.
+  // Read first, so that the change is announced exactly and wakes no unrelated query.
   const row = await readRow(tx, resource, id)
   const after = afterwards(entry, outcome, cursors, at)
   if (after) tx.put('_outbox', after)
@@ -186,7 +190,7 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
   const theirs = newerThan({ entry, outcome }, record, own)
   const merged = theirs && mergeRefused(tx, entry, theirs, own, at)
   const entries = merged ?? own.map((one) => (one.seq === next?.seq ? next : one))
-  // Its place was passed by a pull, and the row was not there.
+  // A pull has passed its place, and the row wasn't there.
   const isOut = outcome.is === 'acked' && !after && isMissed(known, outcome.effect.updated)
   const shadow = { ...known, record, ...(isOut && { left: true }) }
   writeRow(tx, { old: row.old, shadow, entries })
@@ -199,7 +203,7 @@ async function readCursors(tx: Tx, sent: readonly SentEntry[]): Promise<Cursors>
 }
 
 /**
- * The server that took the first change of all is known by it, before any page has come.
+ * The first reply identifies the server, before any page has come.
  * @returns whether it is the one the device knows
  */
 async function noteServer(tx: Tx, server: string | null): Promise<boolean> {
@@ -209,7 +213,7 @@ async function noteServer(tx: Tx, server: string | null): Promise<boolean> {
   return known === null || known === server
 }
 
-/** How a part of a call fared, and the entry that it then is. */
+/** The outcome of a call's part, and its new entry. */
 function fateOf(part: OutboxEntry, replies: ActReply): SentEntry {
   const reply = replies.find(
     ({ resource, id }) => resource === part.resource && id === part.record_id,
@@ -223,7 +227,7 @@ function fateOf(part: OutboxEntry, replies: ActReply): SentEntry {
   const own = onItsOwn(part)
   if (problem.code !== 'version_conflict')
     return { entry: own, outcome: { is: 'refused', problem } }
-  // Any copy as new as the one it met will do to lay it over.
+  // Any copy at least as new as the one it met can be merged with.
   const entry = version === undefined ? own : { ...own, base_version: version - 1 }
   return { entry, outcome: { is: 'conflict', problem } }
 }
@@ -235,7 +239,7 @@ function withoutCopy(outcome: Outcome): Outcome {
   return { is: 'refused', problem }
 }
 
-/** A call is over once its parts know what became of them; refused, they are withheld with it. */
+/** A call is over once its parts know their outcome; if it is refused, they are hidden with it. */
 async function recordCall(tx: Tx, sent: SentEntry, cursors: Cursors, at: number): Promise<void> {
   const { entry, outcome } = sent
   if (outcome.is === 'done') {
@@ -248,7 +252,7 @@ async function recordCall(tx: Tx, sent: SentEntry, cursors: Cursors, at: number)
   if (now) await judgeParts(tx, now)
 }
 
-/** A record that is not made: what stands on it may not be shown as if it were. */
+/** A record that wasn't made: what depends on it must not be shown as valid. */
 const isRefusedNew = ({ entry, outcome }: SentEntry) =>
   entry.verb === 'POST' && (outcome.is === 'refused' || outcome.is === 'conflict')
 
@@ -259,9 +263,9 @@ export const isOver = ({ outcome: { is } }: SentEntry) =>
 type Told = {
   /** ms */
   readonly now: number
-  /** The epoch of the server that answered; null when none has. */
+  /** The epoch of the server that answered; null if none has. */
   readonly server: string | null
-  /** In the middle of a drain screens hear of the rows a little later. */
+  /** In the middle of a drain screens are told of the rows a little later. */
   readonly telling?: Telling
 }
 

@@ -1,7 +1,7 @@
 /**
- * One entry on its way: sent, once more at once when its reply was lost, and what follows from the
- * verdict (sync.md, "Retry"). Always holds: while others are answered, a lost reply is this entry's
- * trouble and it waits alone; when nothing comes back, the way is down and everything waits.
+ * Sends one entry, once more at once if its reply was lost, and acts on the result (sync.md,
+ * "Retry"). Always holds: while others are answered, a lost reply delays only this entry; if
+ * nothing comes back, the connection is down and everything waits.
  */
 import { type ProblemBody, problemBody } from '#contract/core/problems.ts'
 import { header } from '#contract/core/sync/sync-protocol.ts'
@@ -21,7 +21,7 @@ export type SendTurn = {
   readonly calls: Authorized
   /** Sends somebody else's entry under its own grant or PIN session. */
   readonly deliver: Deliver
-  /** Who is signed in; null sends for people who are not. */
+  /** Who is signed in; null sends for people who aren't. */
   readonly userId: string | null
 }
 
@@ -31,13 +31,13 @@ export type Sent =
   /** Until its person signs in. */
   | { readonly is: 'held' }
 
-/** The session is asked once whether 403 means the person or only this entry. */
+/** The session is checked once whether 403 means the person or only this entry. */
 async function isStillSignedIn(turn: SendTurn): Promise<boolean> {
   const check = await turn.calls.call({ method: 'GET', path: '/verify-token', headers: {} })
   return check.ok || check.why === 'offline'
 }
 
-/** Their grant may have run out: then they sign in, and it goes under their own name. */
+/** Their grant may have expired: then they sign in, and it is sent under their own name. */
 const heldOrRefused = (problem: ProblemBody): Sent =>
   problem.code === 'delivery_refused' ? { is: 'held' } : { is: 'refused', problem }
 
@@ -53,7 +53,7 @@ async function trySend(turn: SendTurn, entry: OutboxEntry, way: Way): Promise<Se
       : { is: 'later', retryAfterMs: null, everything: true, isSilent: true }
   }
   const epoch = result.reply.header(header.epoch)
-  // It may refuse for want of what it had; entries before this one come first again.
+  // It may refuse because it lost something; entries before this one are sent first again.
   if (epoch !== null && !way.isSame(epoch)) return { is: 'put_back', epoch }
   const verdict = judgeReply(entry, result.reply, turn.ports.clock.now())
   if (verdict.is !== 'forbidden') return verdict
@@ -64,8 +64,8 @@ async function trySend(turn: SendTurn, entry: OutboxEntry, way: Way): Promise<Se
 }
 
 /**
- * Once, and once more at once when that was lost and nobody asked to wait: at its first turn, and
- * whenever others were answered meanwhile.
+ * Once, and once more at once if the reply was lost and nobody asked to wait: at its first turn,
+ * and whenever others were answered meanwhile.
  */
 export async function sendEntry(
   turn: SendTurn,
@@ -103,7 +103,8 @@ export function outcomeOf(
       return { is: 'refused', problem: verdict.problem }
     case 'later': {
       const made_offline = verdict.isSilent === true
-      // When everything has to wait, the pass waits; the entry keeps its place, and is not to blame.
+      // When everything has to wait, the pass waits; the entry keeps its place and its count of
+      // tries.
       if (verdict.everything) {
         return { is: 'queued', attempts: Math.max(1, entry.attempts), next_at: 0, made_offline }
       }

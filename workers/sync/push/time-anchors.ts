@@ -1,8 +1,9 @@
 /**
- * Asks for the server's time in the server's hand, and tells which facts wait here (sync.md, "What counts
- * as late"): with the ticket of the live line when the sync starts or comes back, then once a minute while
- * the server answers. Always holds: what waits is told in the same request that makes the contact count;
- * nothing waits for the answer, and without one the anchor of before stays.
+ * Asks for the server's time, signed by the server, and lists the facts waiting here (sync.md,
+ * "What counts as late"): with the ticket of the live line when the sync starts or comes back, then
+ * once a minute while the server answers. Always holds: what waits is listed in the same request
+ * that counts as the contact; nothing waits for the answer, and without one the previous anchor
+ * stays.
  */
 import {
   ANCHOR_MS,
@@ -19,19 +20,19 @@ import type { Ports } from '../engine/ports.ts'
 
 const PATH = '/v2/devices/anchors'
 
-/** One request's part, and what follows from its answer. */
+/** One request's part, and how its answer is handled. */
 export type Listing = {
   readonly body: AnchorRequest
-  /** Is there more than fits into one? */
+  /** Is there more than one request can hold? */
   readonly isPart: boolean
-  /** @param reply its body, once it came. Never rejects. */
+  /** @param reply its body, once it arrived. Never rejects. */
   readonly answered: (reply: unknown) => Promise<void>
 }
 
 export type TimeAnchors = {
-  /** What has not been told yet, as part of a request that is made anyhow. */
+  /** What hasn't been listed yet, as part of a request that is sent anyway. */
   list(): Promise<Listing>
-  /** In a request of its own, or in several. */
+  /** In one or more separate requests. */
   ask(): Promise<void>
   /** Once a minute until `over`, while the server answers. */
   keepAsking(isAnswered: () => boolean, over: AbortSignal): Promise<void>
@@ -42,10 +43,13 @@ const isAnchorReply = (body: unknown): body is AnchorReply => {
   return typeof anchor?.time === 'number' && typeof anchor.signed === 'string'
 }
 
-/** By name and instant: an entry that another mends claims another time. */
+/** By name and instant: an entry that corrects another claims another time. */
 const keyOf = ({ name, at }: TimeClaim) => `${name} ${at}`
 
-/** One of each name, as one request has room for; of two edits of one field the other comes with the next. */
+/**
+ * One of each name, because a request holds one; of two edits of one field the other comes with the
+ * next.
+ */
 const ofEachName = (claims: readonly TimeClaim[]): TimeClaim[] =>
   [...new Map(claims.map((claim) => [claim.name, claim])).values()].slice(0, WAITING_MOST)
 
@@ -55,10 +59,10 @@ export function createTimeAnchors(
 ): TimeAnchors {
   let told = new Set<string>()
   let askedAt = Number.NEGATIVE_INFINITY
-  /** A server before this one knows of no anchors. */
+  /** An older server has no anchors. */
   let isKnown = true
 
-  /** All of them, whatever state they are in: what a person has to decide about was made too. */
+  /** All of them, whatever their state: what a person has to decide about was made too. */
   async function untold(): Promise<TimeClaim[]> {
     const all = await store.transact(['_outbox'], 'relaxed', (tx) => tx.rows('_outbox'))
     const claims = all.filter((entry) => !isThrough(entry)).flatMap(claimsOf)
@@ -78,13 +82,13 @@ export function createTimeAnchors(
       async answered(reply) {
         if (!isAnchorReply(reply)) return
         for (const fact of facts) told.add(keyOf(fact))
-        // A device without room keeps the one of before, and says nothing wrong by that.
+        // A full device keeps the previous one, which isn't wrong.
         await keepAnchor(store, reply.anchor).catch(() => undefined)
       },
     }
   }
 
-  /** @returns whether there may be more to tell */
+  /** @returns whether there may be more to list */
   async function askOnce(): Promise<boolean> {
     const { body, isPart, answered } = await list()
     const request = { method: 'POST', path: PATH, headers: {}, body: JSON.stringify(body) } as const

@@ -1,11 +1,12 @@
 /**
- * The way to the server while the outbox is sent: how many entries may be under way side by side,
- * whether anything comes back at all, and whether it is still the same server that answers. Always holds: the first goes alone; each answer lets one
- * more go beside it, so that a way that is down costs one entry its first try; a file goes alone,
- * long as it is. Knows nothing of HTTP.
+ * The connection to the server while the outbox is sent: how many entries may be sent in parallel,
+ * whether anything comes back at all, and whether the same server is still answering. Always holds:
+ * the first is sent alone; each answer allows one more in parallel, so that a broken connection
+ * costs one entry its first try; a file is sent alone, because it takes long. Knows nothing of
+ * HTTP.
  */
 
-/** A browser gives an origin six connections: a pull and the page need theirs. */
+/** A browser allows six connections to an origin: a pull and the page need theirs. */
 const WIDEST = 4
 
 export class Way {
@@ -16,23 +17,23 @@ export class Way {
   #trouble: { readonly error: unknown } | undefined
   #wake = () => {}
 
-  /** @param server the epoch of the server that the outbox is planned for; null before any reply */
+  /** @param server the epoch of the server the outbox is planned for; null before any reply */
   planFor(server: string | null): void {
     this.#server = server
   }
 
-  /** The epoch of the server that answers, as far as it is known. */
+  /** The epoch of the answering server, as far as it is known. */
   get server(): string | null {
     return this.#server
   }
 
-  /** Is it the server of before? The first reply of all tells which that is. */
+  /** Is it the same server as before? The first reply of all says which that is. */
   isSame(epoch: string): boolean {
     this.#server ??= epoch
     return this.#server === epoch
   }
 
-  /** Answers so far: more than before a try is a sign that the way stands. */
+  /** Answers so far: more than before a try means that the connection works. */
   get answers(): number {
     return this.#answers
   }
@@ -43,7 +44,7 @@ export class Way {
     this.#wake()
   }
 
-  /** Resolves when one more may go, be it for the trouble another met: the end tells of that. */
+  /** Resolves when one more may be sent, or when another failed: the end reports that. */
   async room(isAlone: boolean): Promise<void> {
     const most = isAlone ? 1 : this.#width
     if (this.#underWay < most || this.#trouble) return
@@ -67,7 +68,7 @@ export class Way {
       })
   }
 
-  /** Resolves when nothing is under way. @throws what the first of them threw */
+  /** Resolves when nothing is being sent. @throws what the first of them threw */
   async empty(): Promise<void> {
     while (this.#underWay > 0) await this.#change()
     if (this.#trouble) throw this.#trouble.error

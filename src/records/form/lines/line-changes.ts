@@ -1,12 +1,12 @@
 /**
- * The lines of a record while they are filled in. Pure. Always holds: each is known by a key of its
- * own from the moment it came, so that what is half typed in one stays with it when another moves.
+ * The lines of a record while they are filled in. Pure. Always holds: each has its own key from the
+ * moment it is added, so that half-typed text stays with its line when another moves.
  */
 import type { FormData } from '../form-data.ts'
 
 export type Line = { readonly key: number; readonly value: FormData }
 
-/** Those that were there keep their key by their place; what is new gets the next ones. */
+/** Existing lines keep their key by position; new ones get the next keys. */
 export function keyed(values: readonly unknown[], known: readonly Line[], next: number): Line[] {
   const taken = new Map(known.map((line) => [line.value, line]))
   return values.map((value, place) => {
@@ -24,6 +24,6 @@ export function moved(lines: readonly Line[], from: number, to: number): readonl
   return lines.toSpliced(from, 1).toSpliced(to, 0, line)
 }
 
-/** What "Same again" takes over from a line. */
+/** What "Same again" copies from a line. */
 export const sameAgain = (value: FormData, fields: readonly string[]): FormData =>
   Object.fromEntries(fields.flatMap((field) => (field in value ? [[field, value[field]]] : [])))

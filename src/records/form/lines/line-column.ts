@@ -1,4 +1,4 @@
-/** What is asked of every line: one field, and the control that fits its schema. */
+/** One field of every line, and the control that fits its schema. */
 import type { ComponentType } from 'react'
 import type { FieldSchema } from '../field-words.ts'
 import type { ControlProps } from '../theme/control.ts'
@@ -8,11 +8,11 @@ export interface LineColumn {
   readonly title: string
   readonly schema: FieldSchema
   readonly required: boolean
-  /** Of the table: `2fr`; figures are narrower by themselves. */
+  /** In the table: `2fr`; number columns are narrower by default. */
   readonly width?: string
   readonly hides?: ControlProps['hides']
   readonly mark?: ControlProps['mark']
 }
 
-/** Given by the form theme, whose lists are made of lines themselves. */
+/** Passed in by the form theme, whose lists are made of lines themselves. */
 export type ControlOf = (name: string, schema: FieldSchema) => ComponentType<ControlProps>

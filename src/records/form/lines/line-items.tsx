@@ -1,7 +1,8 @@
 /**
- * The lines of a header: a table from 820 px on, a card each below. Enter in a field goes to the line
- * below, in the last one it adds the next; up and down move in their column. Always holds: Enter never
- * saves the form; a line that was removed comes back with Undo until the next one is.
+ * A header's lines: a table from 820 px on, below that a card each. Enter in a field goes to the
+ * line below, in the last one it adds another; up and down move in their column. Always holds:
+ * Enter never saves the form; a removed line can be brought back with Undo until the next is
+ * removed.
  */
 import { IconCopyPlus, IconPlus } from '@tabler/icons-react'
 import {
@@ -25,7 +26,7 @@ import { LineRow } from './line-row.tsx'
 export interface LineItemsProps {
   readonly id: string
   readonly label: string
-  /** It stands above already; readers still hear it. */
+  /** Visible above already; only for screen readers. */
   readonly hideLabel?: boolean | undefined
   /** "certificate", as in "Add certificate". */
   readonly one: string
@@ -33,18 +34,18 @@ export interface LineItemsProps {
   readonly controlOf: ControlOf
   readonly lines: readonly unknown[]
   readonly onChange: (lines: readonly FormData[]) => void
-  /** What is wrong, by the place of the line and then by field. */
+  /** Errors, by line index and then by field. */
   readonly problems?: readonly (FieldProblems | undefined)[]
   /** About all of them: "Add at least one." */
   readonly error?: string | undefined
-  /** What a new line starts with. */
+  /** Initial values of a new line. */
   readonly start?: FormData
   readonly mayReorder?: boolean
-  /** Fields that "Same again" takes over from the last line; without them it is not there. */
+  /** Fields that "Same again" copies from the last line; without them there is no such button. */
   readonly again?: readonly string[]
   /** Below the columns, by field: "43.00 kg". */
   readonly totals?: (lines: readonly FormData[]) => Readonly<Record<string, string>>
-  /** What a line is called: its item. */
+  /** A line's name: its item. */
   readonly nameOf?: (line: FormData, place: number) => string
 }
 
@@ -101,7 +102,7 @@ export function LineItems(props: LineItemsProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { target } = event
-    // A list that is open has these keys to itself, and Enter in lines of text is a new line.
+    // An open list uses these keys itself, and Enter in multi-line text is a new line.
     if (event.defaultPrevented || !(target instanceof HTMLInputElement)) return
     const cell = columns.find(({ field }) => target.id.endsWith(`_${field}`))
     const place = lines.findIndex(({ key }) => target.id.startsWith(`${id}_${key}_`))

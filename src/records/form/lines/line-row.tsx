@@ -1,4 +1,7 @@
-/** One line: a row of a table, or a card. Its fields read their unit from each other, as in a form. */
+/**
+ * One line: a row of a table, or a card. Its fields can read their unit from each other, as in a
+ * form.
+ */
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
@@ -18,7 +21,7 @@ interface LineRowProps {
   controlOf: ControlOf
   isTable: boolean
   problems: FieldProblems | undefined
-  /** Where it is, when that can be changed. */
+  /** Its position, if that can be changed. */
   place: { at: number; of: number } | undefined
   onPlace: (to: number) => void
   onChange: (value: FormData) => void

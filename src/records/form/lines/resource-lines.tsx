@@ -1,6 +1,6 @@
 /**
- * Lines that are records of their own, each asked as its resource declares it: header and lines are
- * saved as one (src/records/save/save-together.ts).
+ * Lines that are records of their own, each with its resource's fields: header and lines are saved
+ * as one (src/records/save/save-together.ts).
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
@@ -16,7 +16,7 @@ import { LineItems, type LineItemsProps } from './line-items.tsx'
 interface ResourceLinesProps extends Omit<LineItemsProps, 'columns' | 'controlOf' | 'one'> {
   readonly resource: ResourceName
   readonly fields: readonly string[]
-  /** By field: a width, what its picker leaves out. */
+  /** By field: a width, and what its picker leaves out. */
   readonly more?: Readonly<Record<string, Partial<LineColumn>>>
 }
 
@@ -34,7 +34,7 @@ export function ResourceLines({ resource, fields, more = {}, ...rest }: Resource
   return <LineItems {...rest} one={declared.label.one} columns={columns} controlOf={controlOf} />
 }
 
-/** Sentences by field of each line, as it would be saved; undefined where nothing is wrong. */
+/** Sentences by field for each line, as it would be saved; undefined if nothing is wrong. */
 export const lineProblems = (
   resource: ResourceName,
   fields: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * The lines of a new record inside of its form: one draft with it, and one save. Nothing is marked
+ * The lines of a new record inside its form: in the same draft and the same save. Nothing is marked
  * wrong before the first try.
  */
 import { type ReactNode, useMemo, useState } from 'react'
@@ -16,7 +16,7 @@ export interface FormLines {
   readonly lines: readonly FormData[]
   /** As they are saved. */
   readonly filled: readonly FormData[]
-  /** Of every line as it stands. */
+  /** For every line in its current state. */
   readonly isWrong: boolean
   readonly refuse: (refusals: LineRefusals) => void
   readonly clear: () => void

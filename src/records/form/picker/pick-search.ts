@@ -1,8 +1,8 @@
 /**
- * Finds records of a catalogue for a picker and for search everywhere: each word typed is somewhere in
- * the name, a code or what else is said of one. Pure. Always holds: the code typed whole comes first, then
- * what was used lately, then names that begin so, then the rest by name; an answer costs one look through
- * the one it narrows.
+ * Finds records of a catalogue for a picker and for search everywhere: every typed word occurs in
+ * the name, a code or the second line. Pure. Always holds: a fully typed code comes first, then
+ * recently used ones, then names that start with it, then the rest by name; each answer only
+ * searches the previous one it narrows.
  */
 
 import { compareValues } from '#contract/text/compare-values.ts'
@@ -13,7 +13,7 @@ export type Pickable = {
   readonly id: string
   readonly name: string
   readonly codes: readonly string[]
-  /** Finds it too, and is no code: the site it is at. */
+  /** Matches too, but isn't a code: the site it is at. */
   readonly also?: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 /**
- * One record of a catalogue of thousands, found on this device by name or code. Always holds: what is
- * archived or left out by the form is not offered, yet stays shown where it was chosen before; rows
- * are read once the picker is opened, never with the form.
+ * One record of a catalogue of thousands, found on this device by name or code. Always holds:
+ * archived records, and those the form leaves out, aren't offered, but stay visible where already
+ * chosen; rows are read once the picker is opened, never with the form.
  */
 import { useDeferredValue, useMemo, useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -34,14 +34,14 @@ interface Asked {
   readonly mark?: ControlProps['mark']
 }
 
-/** Undefined while the rows are read. */
+/** Undefined while loading. */
 function useFinder({ resource, isOpened, hides, mark }: Asked) {
   const { platform } = useSession()
   const rows = useRecords(resource, isOpened ? { includeArchived: true } : null) as
     | readonly Row[]
     | undefined
   const [recent] = useState(() => recentlyUsed(platform.preferences, resource))
-  // A pull that goes on meanwhile does not hold up a key.
+  // A pull meanwhile doesn't delay typing.
   const known = useDeferredValue(rows)
   return useMemo(() => {
     if (!known) return undefined

@@ -1,5 +1,5 @@
 /**
- * Which of the fourteen allergens, and of gluten and nuts which kinds (domain §1.8). None chosen is
+ * Which of the fourteen allergens, and which kinds of gluten and nuts (domain §1.8). None chosen is
  * an empty list; whether that is confirmed is another field.
  */
 import { allergens, type ListedAllergen } from '#contract/modules/allergens/allergens.ts'

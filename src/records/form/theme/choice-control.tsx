@@ -1,4 +1,4 @@
-/** One, or several, of the values the schema names, in the words it gives them. */
+/** One, or several, of the schema's values, with its labels. */
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { choicesOf } from '../field-words.ts'
@@ -19,7 +19,7 @@ export function ChoiceControl(props: ControlProps) {
   )
 }
 
-/** A list that may hold one value (a person's role) is one choice to a person. */
+/** A list that may hold one value (a person's role) is shown as a single choice. */
 export function ChoicesControl(props: ControlProps) {
   const { schema, value, onChange, hides, required } = props
   const chosen = Array.isArray(value) ? value.map(String) : []

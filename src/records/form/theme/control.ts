@@ -1,4 +1,4 @@
-/** What every control of the form theme is given: one field of the schema and its value. */
+/** The props of every control of the form theme: one field of the schema and its value. */
 import type { ComponentType, ReactNode } from 'react'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import type { FieldSchema } from '../field-words.ts'
@@ -6,7 +6,7 @@ import type { FormData } from '../form-data.ts'
 import type { AddNew, FieldGroup } from '../form-schema.ts'
 import type { RecordFormProps } from '../record-form.tsx'
 
-/** Draws another record's form; given by the form, which the theme does not know. */
+/** Draws another record's form; passed in by the form, which the theme doesn't import. */
 type DrawForm = (props: Omit<RecordFormProps, 'cancelTo'>) => ReactNode
 
 export interface ControlProps {
@@ -20,18 +20,18 @@ export interface ControlProps {
   readonly error?: string | undefined
   /** Rows a picker leaves out. */
   readonly hides?: ((row: FormData) => boolean) | undefined
-  /** What a picker says beside a row: that it is on hold. */
+  /** A note beside a picker's row: that it is on hold. */
   readonly mark?: ((row: FormData) => RowStatus | undefined) | undefined
-  /** Readers still hear the label; it stands above the column. */
+  /** Screen readers still hear the label; it is visible above the column. */
   readonly hideLabel?: boolean | undefined
-  /** For what has parts: the control of each. */
+  /** For values with parts: the control of each. */
   readonly controlOf?:
     | ((name: string, schema: FieldSchema) => ComponentType<ControlProps>)
     | undefined
   readonly add?: (AddNew & { readonly form: DrawForm }) | undefined
 }
 
-/** The part all of ui's fields take alike. */
+/** The props that all fields of ui share. */
 export const toFieldProps = ({ id, schema, label, error, required, hideLabel }: ControlProps) => ({
   id,
   label,
@@ -41,10 +41,10 @@ export const toFieldProps = ({ id, schema, label, error, required, hideLabel }: 
   hideLabel,
 })
 
-/** What the form tells its fields. */
+/** What the form passes to its fields. */
 export type FormContext = {
   readonly groups: readonly FieldGroup[]
-  /** Of these, how many stand behind "Add more later": the last ones. */
+  /** How many of these are behind "Add more later": the last ones. */
   readonly later: number
   readonly hasSections: boolean
   readonly hiddenOptions: Readonly<Record<string, (row: FormData) => boolean>>

@@ -1,4 +1,4 @@
-/** One country, or several, by name; kept as the two letters of ISO 3166-1. */
+/** One country, or several, by name; stored as the two letters of ISO 3166-1. */
 import { countries } from '#contract/text/countries.ts'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'

@@ -1,6 +1,6 @@
 /**
- * When something is due: by a choice of how often and at what times, or by an expression for the rest
- * (domain §2.25). Always holds: both show the same; the expression is what is kept.
+ * When something is due: a choice of how often and at what times, or an expression for anything
+ * else (domain §2.25). Always holds: both show the same; the expression is what is stored.
  */
 
 import { useState } from 'react'

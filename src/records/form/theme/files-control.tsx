@@ -1,4 +1,4 @@
-/** A paper or photo, or several, kept on this device as soon as they are chosen. */
+/** One or several documents or photos, saved on this device as soon as they are chosen. */
 import { FilePicker } from '../../files/file-picker.tsx'
 import type { ControlProps } from './control.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A list of things with parts (the certificates of a supplier) as lines. Without any the value is
- * empty. What is wrong with one is said at it once the list as a whole is refused.
+ * A list of values with parts (a supplier's certificates) as lines. With none the value is empty.
+ * An item's error is shown at it once the list as a whole is refused.
  */
 import type { RJSFSchema } from '@rjsf/utils'
 import type { FieldSchema } from '../field-words.ts'
@@ -9,7 +9,7 @@ import type { LineColumn } from '../lines/line-column.ts'
 import { LineItems } from '../lines/line-items.tsx'
 import type { ControlProps } from './control.ts'
 
-/** Papers are taken on a page of their own. */
+/** Documents are added on their own page. */
 const columnsOf = ({ properties = {}, required = [] }: FieldSchema): LineColumn[] =>
   Object.entries(properties)
     .filter(([, part]) => part.ref !== 'files')

@@ -1,4 +1,4 @@
-/** A time of day, and a moment: a day and a time as the clock at the site shows them (domain §5.4). */
+/** A time of day, and a moment: a day and a time by the site's clock (domain §5.4). */
 import { useId } from 'react'
 import { plainText } from '#contract/text/plain-text.ts'
 import { instantOf, localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
@@ -25,7 +25,7 @@ export function TimeControl(props: ControlProps) {
 
 const BETWEEN = 'T'
 
-/** Handed on once both halves are there; half a moment is handed on as text, which no schema takes. */
+/** Set once both halves are there; half a moment is set as text, which every schema refuses. */
 export function MomentControl({ id, schema, label, value, onChange, error }: ControlProps) {
   const { location } = useSession()
   const zone = timezoneOf(location)

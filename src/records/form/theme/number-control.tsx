@@ -1,7 +1,7 @@
 /**
- * Figures. A temperature is typed and shown as the site wants it and handed on in °C; nothing is
- * clamped, a figure outside its limits is said, not changed. What cannot be read is handed on as it
- * stands, so that the schema refuses it.
+ * Numbers. A temperature is typed and shown in the site's scale and stored in °C; nothing is
+ * clamped, and a number outside its limits is pointed out, not changed. Text that can't be read is
+ * passed on unchanged, so that the schema refuses it.
  */
 import { scaleHalfAway } from '#contract/measure/rounding.ts'
 import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
@@ -35,7 +35,7 @@ interface ScaledProps extends ControlProps {
   readonly isFixed?: boolean
 }
 
-/** Typed in one unit, kept as a whole number of a smaller one (domain §1.2). */
+/** Typed in one unit, stored as a whole number of a smaller one (domain §1.2). */
 function ScaledControl({ unit, decimals, isFixed, ...props }: ScaledProps) {
   const { schema, value, onChange } = props
   const kept = asNumber(value)
@@ -54,12 +54,12 @@ function ScaledControl({ unit, decimals, isFixed, ...props }: ScaledProps) {
   )
 }
 
-/** Typed in pounds, kept in pence. */
+/** Typed in pounds, stored in pence. */
 export const MoneyControl = (props: ControlProps) => (
   <ScaledControl {...props} unit="£" decimals={2} isFixed />
 )
 
-/** Typed as a percentage, kept in basis points: 12.5% is 1250. */
+/** Typed as a percentage, stored in basis points: 12.5% is 1250. */
 export const ShareControl = (props: ControlProps) => (
   <ScaledControl {...props} unit="%" decimals={2} />
 )

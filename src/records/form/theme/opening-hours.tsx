@@ -1,6 +1,6 @@
 /**
  * When a site is open, day by day; a day without hours is closed. Schedules skip closed days
- * (domain §2.13). Two spans a day for those who shut at noon.
+ * (domain §2.13). Two spans a day for sites that close at noon.
  */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { TimeField } from '#src/ui/fields/time-field.tsx'
@@ -22,7 +22,7 @@ const days = [
   ['sun', 'Sunday'],
 ] as const
 
-/** A span is known by its place in the day and by nothing else. */
+/** A span is identified only by its position in the day. */
 const places = [0, 1, 2, 3] as const
 const usual: Span = { from: '08:00', to: '17:00' }
 

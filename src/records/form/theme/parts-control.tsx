@@ -17,7 +17,7 @@ const partControls = {
   choice: ChoiceControl,
 } as const
 
-/** Records are picked and files taken elsewhere. */
+/** Records are picked, and files added, elsewhere. */
 const partsOf = ({ properties = {} }: FieldSchema) =>
   Object.entries(properties).filter(([, part]) => part.ref === undefined)
 

@@ -1,6 +1,6 @@
 /**
- * One field of a record's form: picks the control that fits its schema. Used by RJSF for every
- * property, also those whose value is an object or a list.
+ * One field of a record's form: picks the control that fits its schema. RJSF uses it for every
+ * property, even if its value is an object or a list.
  */
 import type { FieldProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
@@ -80,7 +80,7 @@ export function RecordField(props: FieldProps) {
   const before = was.get(name)
   const Control = controlOf(name, schema)
   const label = schema.title ?? name.replaceAll('_', ' ')
-  // It stands over the whole section already.
+  // It is the heading of the whole section already.
   const isTitle = isLines(schema) && groups.some(({ title }) => title === label)
   return (
     <div className={fieldClass(schema, before !== undefined)}>
@@ -105,13 +105,13 @@ export function RecordField(props: FieldProps) {
 
 const isLines = (schema: FieldSchema) => fieldKind(schema) === 'items'
 
-/** What holds more than one line of text takes both columns. */
+/** Multi-line text takes both columns. */
 const isWide = (schema: FieldSchema) =>
   schema.widget === 'textarea' ||
   isLines(schema) ||
   (schema.type === 'object' && fieldKind(schema) === 'other')
 
-/** A list says what it was; which of its fields changed is not known. */
+/** A list shows its old value; which of its fields changed isn't known. */
 const fieldClass = (schema: FieldSchema, isChanged: boolean) =>
   [isWide(schema) && styles.wide, isChanged && !isLines(schema) && styles.changed]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 /**
- * Picks other records by name: sites, departments, people from a list; of a catalogue of hundreds by
- * search. What is already chosen stays even when it would not be offered any more.
+ * Picks other records by name: sites, departments and people from a list; from a catalogue of
+ * hundreds by search. A chosen record stays even if it would no longer be offered.
  */
 import { descriptions } from '#contract/core/resource/descriptions.ts'
 import { isResourceName, type ResourceName } from '#contract/core/resource/registry.ts'
@@ -26,7 +26,7 @@ function useOptions(props: ControlProps, chosen: readonly string[], isAsked = tr
     .sort((a, b) => compareValues(a.label, b.label))
 }
 
-/** More than a person looks through, and more than a form should read beforehand. */
+/** More than a person scrolls through, and more than a form should read in advance. */
 const LONG = 100
 
 const refOf = ({ schema }: ControlProps): ResourceName | null =>

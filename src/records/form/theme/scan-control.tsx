@@ -1,6 +1,6 @@
 /**
- * A code that a scanner types or a person does. Always holds: a scan takes the place of what stood
- * there, and its Enter never saves the form.
+ * A code typed by a scanner or by a person. Always holds: a scan replaces the previous text, and
+ * its Enter never saves the form.
  */
 import { IconBarcode } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -28,7 +28,7 @@ export function ScanControl(props: ControlProps) {
     event.preventDefault()
     event.stopPropagation()
     onChange(code.trim() || undefined)
-    // The next scan takes its place, and so does the first letter of a person.
+    // The next scan, or a person's first letter, replaces it.
     setTimeout(() => input.select())
   }
   async function open(): Promise<void> {

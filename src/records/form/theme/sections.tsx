@@ -1,6 +1,7 @@
 /**
- * The groups of a form as sections: a list of them beside on a desktop, under each other on a tablet,
- * folded with their answer on a phone. What a new record need not say yet stands behind one heading.
+ * A form's groups as sections: with a list of them at the side on a desktop, below each other on a
+ * tablet, folded with their answer on a phone. What a new record can leave for later is behind one
+ * heading.
  */
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
@@ -16,7 +17,7 @@ import styles from './sections.module.css'
 export interface DrawnGroup {
   readonly group: FieldGroup
   readonly content: ReactNode
-  /** It need not be said yet. */
+  /** Optional for now. */
   readonly isLater: boolean
 }
 

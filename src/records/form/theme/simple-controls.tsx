@@ -1,4 +1,4 @@
-/** Text, days, flags and times: the controls that are one of ui's fields and nothing more. */
+/** Text, days, flags and times: controls that are just one of ui's fields. */
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
@@ -11,7 +11,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asTexts = (value: unknown) =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** Codes are capitals: nobody should have to hold Shift for them. */
+/** Codes are capitals, so that nobody has to hold Shift. */
 const wantsCapitals = (pattern: string | undefined) => pattern?.startsWith('^[A-Z0-9]') ?? false
 
 export function TextControl(props: ControlProps) {
@@ -22,7 +22,7 @@ export function TextControl(props: ControlProps) {
   return <Field {...toFieldProps(props)} value={asText(value)} onChange={give} />
 }
 
-/** A list of short texts, one a line. */
+/** A list of short texts, one per line. */
 export function TextsControl(props: ControlProps) {
   const { value, onChange, schema } = props
   const give = (text: string) => {

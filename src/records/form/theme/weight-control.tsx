@@ -1,6 +1,6 @@
 /**
- * Weights and amounts: typed in kilograms or grams, litres or millilitres, kept in the smaller of
- * the two; pieces are whole. The unit in the field is the button that changes it.
+ * Weights and amounts: typed in kilograms or grams, litres or millilitres, stored in the smaller
+ * unit; pieces are whole numbers. The unit in the field is a button that changes it.
  */
 import { useState } from 'react'
 import { scaleHalfAway } from '#contract/measure/rounding.ts'
@@ -24,7 +24,7 @@ const volumes: Pair = [
 function PairControl({ pair, ...props }: ControlProps & { readonly pair: Pair }) {
   const { value, onChange } = props
   const kept = typeof value === 'number' ? value : null
-  // 150 g opens as 150 g; what is empty is asked in kilograms, as on the scales.
+  // 150 g opens as 150 g; an empty field starts in kilograms, as on the scales.
   const [isSmall, setIsSmall] = useState(kept !== null && kept % 1000 !== 0 && kept < 1000)
   const [now, other] = isSmall ? [pair[1], pair[0]] : pair
   return (
@@ -44,7 +44,9 @@ function PairControl({ pair, ...props }: ControlProps & { readonly pair: Pair })
 
 export const WeightControl = (props: ControlProps) => <PairControl {...props} pair={weights} />
 
-/** Its unit stands in the field beside it; another unit means another number, so none is carried over. */
+/**
+ * Its unit is in the field beside it; another unit means another number, so none is carried over.
+ */
 export function AmountControl(props: ControlProps) {
   const { data } = useFormValues()
   const unit = props.schema.unitFrom ? data[props.schema.unitFrom] : undefined

@@ -1,8 +1,8 @@
 /**
- * What may be done to the chosen rows of a list, from what their resource allows this person (kit-patterns
- * §6): verify, the moves of its states, archive, restore. Pure. Always holds: an act counts what it will
- * really be done to, and says of the others why not; own, failed, voided and doubtful records are never
- * verified in bulk: somebody opens them.
+ * What this person may do with a list's chosen rows, according to their resource (kit-patterns §6):
+ * verify, state transitions, archive, restore. Pure. Always holds: an action counts the rows it
+ * applies to, and says why not for the others; own, failed, voided and doubtful records are never
+ * verified in bulk: somebody has to open them.
  */
 import { type Caller, mayDo } from '#contract/core/access/access.ts'
 import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
@@ -18,20 +18,20 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
 export type BulkAct = {
   readonly id: string
-  /** On its button, before the number. */
+  /** Button label, before the number. */
   readonly label: string
-  /** Said when it is done: "2 verified". */
+  /** Message when it is done: "2 verified". */
   readonly done: (count: number) => string
-  /** `next` is the filled button, `end` stands behind "…" in red. */
+  /** `next` is the filled button, `end` is behind "…" in red. */
   readonly way: 'next' | 'other' | 'end'
   readonly rows: readonly Row[]
-  /** Why not the others, in sentences. */
+  /** Why not for the others, in sentences. */
   readonly left: readonly string[]
-  /** A reason that is asked for once, and kept with each. */
+  /** A reason that is asked for once, and stored with each. */
   readonly asks?: Move['asks']
   /** @param text the reason @param at ms */
   readonly actOf: (row: Row, by: { at: number; text?: string }) => EachAct<ResourceName>
-  /** Takes it back; absent where that can't be done. */
+  /** Undoes it; absent if that isn't possible. */
   readonly undoOf?: (row: Row) => EachAct<ResourceName>
 }
 
@@ -41,7 +41,7 @@ interface Asked {
   readonly rows: readonly Row[]
   /** ms, by the device's clock */
   readonly now: number
-  /** The list shows archived ones too, and archives. */
+  /** The list shows archived rows too, and can archive. */
   readonly canArchive: boolean
 }
 
@@ -71,7 +71,7 @@ const says: Readonly<Record<Why, (count: number) => string>> = {
   voided: (n) => many(n, 'is voided.', 'are voided.'),
 }
 
-/** Why this record is not verified with others; null when it is. */
+/** Why this record isn't verified with the others; null if it is. */
 function verifyProblem({ resource, caller, now }: Asked, row: Row): Why | null {
   if (row.voided_by_id !== undefined) return 'voided'
   if (row.verified_by !== undefined) return 'verified'
@@ -88,7 +88,7 @@ const isVerifiable = ({ traits, schema }: ResourceDefinition) =>
 function verifying(asked: Asked): BulkAct[] {
   const { resource, caller, rows } = asked
   if (!isVerifiable(resource)) return []
-  // Asked of a record of nobody: may this person verify at all?
+  // Without a particular record: may this person verify at all?
   const anybodys = { created: asked.now, created_by: '', [resource.lockedBy ?? '']: true }
   if (amendmentRefusal(caller, anybodys, ['verified_by'], asked.now, resource)) return []
   const why = rows.map((row) => verifyProblem(asked, row))
@@ -188,11 +188,11 @@ function archiving({ resource, caller, rows, canArchive }: Asked): BulkAct[] {
   return acts.filter((act) => act.rows.length > 0)
 }
 
-/** In the order of their buttons; one to verify stands there with nobody to verify, to say why. */
+/** In button order; verify is included even with no rows, to say why. */
 export const bulkActs = (asked: Asked): readonly BulkAct[] =>
   asked.rows.length === 0 ? [] : [...verifying(asked), ...moving(asked), ...archiving(asked)]
 
-/** Is there anything this person could do to rows of this list, whichever they choose? */
+/** Could this person do anything with rows of this list, whichever they choose? */
 export function canChoose(
   resource: ResourceDefinition,
   caller: Caller | null,

@@ -1,7 +1,7 @@
 /**
- * What may be done to the chosen rows, and what will be done to how many of them (kit-patterns §6). Fetched
- * when the first row is chosen. In the office it stands in its place above the table, on the floor at the
- * foot of the window.
+ * The actions for the chosen rows, and how many rows each applies to (kit-patterns §6). Fetched
+ * when the first row is chosen. In the office it replaces the row above the table, on the floor it
+ * is at the bottom of the window.
  */
 import { IconArchive, IconArchiveOff, IconRubberStamp } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -33,11 +33,11 @@ interface ChosenBarProps {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** More than that are asked about first: a slip would be long to mend. */
+/** Above this number it asks first, because a slip would take long to undo. */
 const ASKED_FROM = 20
 const icons = { verify: IconRubberStamp, archive: IconArchive, restore: IconArchiveOff }
 
-/** The chosen rows themselves; those before them until they are read. */
+/** The chosen rows themselves; the previous ones until they are read. */
 function useRows({ found, chosen: { ids } }: Pick<ChosenBarProps, 'found' | 'chosen'>) {
   const [rows, setRows] = useState<readonly Row[]>([])
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ChosenBar(props: ChosenBarProps) {
   const ready = acts.filter((act) => act.rows.length > 0)
   const filled = ready.find(({ way }) => way === 'next')
   const others = ready.filter((act) => act !== filled)
-  // Beside the filled one there is room for one more; the rest stands behind "…".
+  // There is room for one button beside the filled one; the rest is behind "…".
   const [beside] = isPhone || filled?.id.startsWith('move') ? [] : others.filter(isPlain)
   const more = others.filter((act) => act !== beside)
   const begin = (act: BulkAct) =>

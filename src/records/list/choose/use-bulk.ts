@@ -1,7 +1,7 @@
 /**
- * Does one thing to many rows and tells how it went: how many are done, with a way back for ten seconds
- * where there is one, and each that was refused with its sentence (kit-patterns §6). Always holds: what
- * was refused stays chosen.
+ * Applies one action to many rows and reports the result: how many are done, with Undo for ten
+ * seconds where possible, and each refusal with its sentence (kit-patterns §6). Always holds:
+ * refused rows stay chosen.
  */
 import { useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -16,12 +16,12 @@ import type { BulkAct } from './bulk-acts.ts'
 import type { Chosen } from './use-chosen.ts'
 
 const UNDO_MS = 10_000
-/** More than so many are not named one by one. */
+/** Above this number they aren't named one by one. */
 const NAMED = 4
 
 export type Bulk = {
   readonly run: (act: BulkAct, reason?: string) => Promise<void>
-  /** "340 of 2,000", while it takes long. */
+  /** "340 of 2,000", if it takes long. */
   readonly progress: string | undefined
   readonly isBusy: boolean
 }

@@ -1,4 +1,4 @@
-/** Keys of choosing that act from anywhere on the page: Ctrl+A takes all that match, Esc lets go. */
+/** Keys for choosing that work anywhere on the page: Ctrl+A chooses all matches, Esc clears. */
 import { useEffect, useEffectEvent } from 'react'
 import { isTypingElsewhere } from '#src/ui/input/is-typing.ts'
 import { useIsOnTop } from '#src/ui/layers/layer-stack.ts'
@@ -12,7 +12,7 @@ export function useChosenKeys<R>(
   const act = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || !isOnTop()) return
     const isAll = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'a'
-    // In a field it takes the words of the field.
+    // In a field it selects the field's text.
     if (isAll && !isTypingElsewhere(event.target)) chooseAll()
     else if (event.key === 'Escape' && count > 0) clear()
     else return

@@ -1,6 +1,6 @@
 /**
- * Which rows of a list are chosen. Always holds: only rows that were found are; what a search or a filter
- * takes out of sight is let go, because nobody acts on what they can't see.
+ * A list's chosen rows. Always holds: only visible matches can be chosen; rows hidden by a search
+ * or filter are released, because nobody should act on what they can't see.
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Choosing } from '#src/ui/lists/table-rows.ts'
@@ -12,7 +12,7 @@ export type Chosen<R> = Choosing<R> & {
   readonly toggleId: (id: string) => void
   readonly chooseAll: () => void
   readonly clear: () => void
-  /** Only these stay: those that were refused. */
+  /** Keeps only these: the refused ones. */
   readonly keepOnly: (ids: readonly string[]) => void
 }
 
@@ -22,7 +22,7 @@ export function allIds<R>(found: Pick<FoundRows<R>, 'length' | 'idAt'>): Set<str
   return new Set(Array.from({ length: found.length }, (_, place) => found.idAt(place)))
 }
 
-/** Of the chosen, those that are still found. */
+/** Of the chosen, those that still match. */
 export function stillFound<R>(
   ids: ReadonlySet<string>,
   found: Pick<FoundRows<R>, 'length' | 'idAt'>,
@@ -39,7 +39,8 @@ export function stillFound<R>(
 export function useChosen<R extends { readonly id: string }>(found: FoundRows<R>): Chosen<R> {
   const [asked, setAsked] = useState(nobody)
   const ids = useMemo(() => stillFound(asked, found), [asked, found])
-  // The keys below need the latest, and stay the same for rows that are not drawn anew.
+  // The key handlers below need the latest value, and stay the same object so that rows aren't
+  // redrawn.
   const latest = useRef({ ids, found })
   latest.current = { ids, found }
 

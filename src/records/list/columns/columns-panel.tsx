@@ -1,6 +1,6 @@
 /**
- * Which columns a list shows, and in which order (kit-patterns §6). Fetched when it is opened. Dragged
- * by their grips, or moved by Alt and the arrows; the first column is always there.
+ * A list's columns and their order (kit-patterns §6). Fetched when it is opened. Dragged by their
+ * grips, or moved with Alt and the arrows; the first column is always there.
  */
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Tick } from '#src/ui/fields/tick-box.tsx'
@@ -20,7 +20,7 @@ export function ColumnsPanel({ columns }: ColumnsPanelProps) {
   const ids = all.map(({ column }) => column.id)
   const [moving, setMoving] = useState<readonly string[] | null>(null)
   const [first] = ids
-  /** A key is dropped before its move is drawn. */
+  /** A key press is handled before its move is drawn. */
   const latest = useRef<readonly string[] | null>(null)
   const order = moving ?? ids
   const byId = new Map(all.map((one) => [one.column.id, one]))

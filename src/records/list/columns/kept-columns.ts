@@ -1,14 +1,14 @@
 /**
- * Which columns somebody wants of a list, in which order and how wide, as this device keeps it for them
- * (kit-patterns §6). Pure. Always holds: the first column is always there and first; a column that is
- * new since, or gone, breaks nothing.
+ * A person's columns for a list, their order and width, as stored on this device (kit-patterns §6).
+ * Pure. Always holds: the first column is always there and first; a column that is new since, or
+ * gone, causes no errors.
  */
 import type { ListColumn } from '../list-columns.ts'
 
 export type KeptColumns = {
-  /** Ids, as far as somebody moved one. */
+  /** Ids, if somebody moved one. */
   readonly order?: readonly string[]
-  /** Usual ones that were switched off. */
+  /** Default columns that were switched off. */
   readonly off?: readonly string[]
   /** Others that were switched on. */
   readonly on?: readonly string[]
@@ -25,7 +25,7 @@ const isWidths = (value: unknown): value is Readonly<Record<string, number>> =>
   value !== null &&
   Object.values(value).every((one) => typeof one === 'number' && one > 0 && one < 2_000)
 
-/** What the device kept; anything else is as if nothing was. */
+/** The stored value; anything invalid counts as none. */
 export function readKept(text: string | null): KeptColumns {
   if (text === null) return {}
   let found: unknown
@@ -44,7 +44,7 @@ export function readKept(text: string | null): KeptColumns {
   }
 }
 
-/** @param columns the usual ones, then those that may be added */
+/** @param columns the defaults, then those that can be added */
 export function arrange<R>(
   columns: readonly ListColumn<R>[],
   { order = [], off = [], on = [], widths = {} }: KeptColumns,

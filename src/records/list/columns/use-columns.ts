@@ -1,4 +1,4 @@
-/** The columns of a list as the person at this device wants them, kept for them on the device. */
+/** A list's columns as the person at this device wants them, stored on the device. */
 import { useCallback, useMemo, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import type { ListColumn } from '../list-columns.ts'
@@ -17,7 +17,7 @@ export type ListColumns<R> = {
 
 /**
  * @param list its resource
- * @param columns the usual ones, then those that may be added
+ * @param columns the defaults, then those that can be added
  */
 export function useColumns<R>(list: string, columns: readonly ListColumn<R>[]): ListColumns<R> {
   const { platform, caller } = useSession()
@@ -43,6 +43,6 @@ export function useColumns<R>(list: string, columns: readonly ListColumn<R>[]): 
     () => all.filter(({ isShown }) => isShown).map(({ column }) => column),
     [all],
   )
-  // The same object at each key of a search: the tools beside it are not drawn anew.
+  // The same object at each key of a search, so that the tools beside it aren't redrawn.
   return useMemo(() => ({ shown, all, kept, keep, setWidth }), [shown, all, kept, keep, setWidth])
 }

@@ -1,7 +1,7 @@
 /**
- * The filters of a list from its resource's declaration (architecture, "One resource, one file"): what
- * the server filters by, the states, references by the names that occur, flags, dates, what is archived.
- * Pure. A screen's own filter takes the place of the declared one of the same field.
+ * A list's filters from its resource's declaration (architecture, "One resource, one file"): the
+ * server's filters, the states, references by occurring names, flags, dates, archived. Pure. A
+ * screen's own filter replaces the declared one for the same field.
  */
 import { holds } from '#contract/core/resource/condition.ts'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -33,7 +33,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** Days from today, the first and the last one that count. */
+/** Days from today, first and last included. */
 const spans: Readonly<Record<string, readonly [label: string, from: number, to: number]>> = {
   past: ['Before today', Number.NEGATIVE_INFINITY, -1],
   last28: ['Last 28 days', -27, 0],
@@ -43,7 +43,7 @@ const spans: Readonly<Record<string, readonly [label: string, from: number, to: 
   next7: ['Next 7 days', 0, 6],
   next28: ['Next 28 days', 0, 27],
 }
-/** What was recorded lies behind; what is planned or runs out may lie ahead. */
+/** Recorded dates are in the past; planned and expiry dates may be in the future. */
 const recorded = ['today', 'yesterday', 'last7', 'last28']
 const planned = ['past', 'today', 'next7', 'next28']
 
@@ -55,7 +55,7 @@ function isInSpan(day: string, span: string, today: string): boolean {
   )
 }
 
-/** The same span as a query: days as they are kept, instants by the site's clock. */
+/** The same span as a query: stored days, or instants by the site's clock. */
 function spanQuery(field: string, span: string, isDay: boolean, day: FilterDay): FilterQuery {
   const [, first, last] = spans[span] ?? ['', Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const from = Number.isFinite(first) ? addDays(day.today, first) : undefined
@@ -90,7 +90,7 @@ function dateFilter(field: string, label: string, isDay: boolean, day: FilterDay
   }
 }
 
-/** Names that tell one from another: those of the first column, where that is text. */
+/** Names that distinguish records: the first column, if it is text. */
 function hasName(resource: string): boolean {
   if (!isResourceName(resource)) return false
   const definition = declarations[resource]
@@ -111,12 +111,12 @@ const equals = (field: string): Pick<ListFilter<Row>, 'passes' | 'asks'> => ({
 
 const lookedAt = (value: string | undefined) => (value === undefined ? {} : null)
 
-/** By what a field of each kind is narrowed; a list is not narrowed by a figure. */
+/** How a field of each kind is filtered; numbers aren't filters. */
 const filterOf: Readonly<Partial<Record<FieldKind, (asked: Asked) => ListFilter<Row> | null>>> = {
   choice: ({ field, label, schema }) => ({
     ...{ key: field, label, options: choicesOf(schema) },
     ...equals(field),
-    // Kept as numbers, chosen as words.
+    // Stored as numbers, chosen by label.
     ...(schema.enum?.some((value) => typeof value !== 'string') && { asks: lookedAt }),
   }),
   flag: ({ field, label }) => ({
@@ -156,11 +156,11 @@ function fieldFilter(
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** One without values takes a declared one away and is none itself. */
+/** A filter without values removes a declared one and isn't shown. */
 const hasSomething = <R>({ options, occurring, isMenu }: ListFilter<R>) =>
   options.length > 0 || occurring !== undefined || isMenu === true
 
-/** @param own of the screen: each stands where the declared one of its field would */
+/** @param own of the screen: each replaces the declared one of its field */
 export function filtersOfList<R extends Row>(
   resource: ResourceDefinition,
   own: readonly ListFilter<R>[],

@@ -1,6 +1,6 @@
 /**
- * Search and filters over a list, one row of them, with what the list offers at its right (kit-patterns
- * §6). What they are set to lives in the address. On a phone the filters stand in a sheet.
+ * Search and filters above a list, in one row, with the list's tools on the right (kit-patterns
+ * §6). Their values are in the address. On a phone the filters are in a sheet.
  */
 import {
   memo,
@@ -25,11 +25,11 @@ const MoreFilters = part(() => import('./more-filters.tsx'), 'MoreFilters')
 
 interface FilterBarProps<R> {
   state: ListState
-  /** Those with something to narrow. */
+  /** Filters that can narrow something. */
   filters: readonly ListFilter<R>[]
   /** "Name or email" */
   searchIn: string
-  /** How many rows are found, for the button that shows them. */
+  /** How many rows match, for the button that shows them. */
   count: number | undefined
   /** Print, CSV, Columns. */
   tools?: ReactNode
@@ -68,7 +68,7 @@ export function FilterBar<R>({ state, filters, searchIn, count, tools }: FilterB
 const lengthOf = (filter: ListFilter<never>, value: string | undefined) =>
   (value === undefined ? filter.label : setWords(filter, value)).length
 
-/** Not drawn anew at a key of the search. */
+/** Not redrawn at a key of the search. */
 const FilterMenus = memo(({ filters, values, setFilter, clearFilters }: MenusProps) => {
   const row = useRef<HTMLFieldSetElement>(null)
   const lengths = filters.map((filter) => lengthOf(filter, values[filter.key]))
@@ -106,7 +106,7 @@ const FilterMenus = memo(({ filters, values, setFilter, clearFilters }: MenusPro
   )
 })
 
-/** px beside the menus on a page of this width: menu of the shell, margins, search and tools. */
+/** px besides the menus on a page of this width: the shell's menu, margins, search and tools. */
 function likelyRoom(): number {
   const { innerWidth } = window
   const isDesktop = innerWidth >= 1280
@@ -116,8 +116,8 @@ function likelyRoom(): number {
 }
 
 /**
- * px. Begins with what is likely, so that nothing has to be laid out before it is drawn; followed by what
- * there is, as far as that makes a difference.
+ * px. Starts with an estimate, so that nothing has to be laid out before drawing; then uses the
+ * real width, if that makes a difference.
  */
 function useRoom(
   row: { readonly current: HTMLElement | null },

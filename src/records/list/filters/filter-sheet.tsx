@@ -15,11 +15,11 @@ import { isSwitch, type ListFilter, setWords } from './list-filter.ts'
 interface FilterSheetProps {
   state: Pick<ListState, 'values' | 'setFilter' | 'clearFilters'>
   filters: readonly ListFilter<never>[]
-  /** Of the rows that are found. */
+  /** Of the matching rows. */
   count: number | undefined
 }
 
-/** More values than that open at a press. */
+/** Longer value lists open at a press. */
 const SIDE_BY_SIDE = 6
 
 export function FilterSheet({ state, filters, count }: FilterSheetProps) {

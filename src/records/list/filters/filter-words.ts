@@ -1,11 +1,14 @@
-/** What a list is narrowed to and how it is sorted, in words, for paper. Pure. */
+/** A list's filters and sort order, as text for paper. Pure. */
 import type { ListColumn } from '../list-columns.ts'
 import type { ListState } from '../use-list-state.ts'
 import type { ListFilter } from './list-filter.ts'
 
 type Asked = Pick<ListState, 'search' | 'values' | 'sortBy' | 'isDescending'>
 
-/** "Kind: Meat. Low stock. Search: “wo sa”. Sorted by name." @param isChosen rows that were picked out of it */
+/**
+ * "Kind: Meat. Low stock. Search: “wo sa”. Sorted by name." @param isChosen if only chosen rows are
+ * printed
+ */
 export function filterWords<R>(
   state: Asked,
   filters: readonly ListFilter<R>[],

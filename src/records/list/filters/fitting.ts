@@ -1,19 +1,19 @@
 /**
- * How many filter menus stand side by side (kit-patterns §6): up to five, fewer where they would not
- * fit; what is left goes behind the last one, "More". Pure, by the length of their words: to draw them
- * first and count then would let the row jump.
+ * How many filter menus fit side by side (kit-patterns §6): up to five, fewer if there is no room;
+ * the rest goes behind the last one, "More". Pure, estimated from text length: drawing first and
+ * counting afterwards would make the row jump.
  */
 
-/** Words and chevron, or words and cross. @param length of the words */
+/** Text and chevron, or text and cross. @param length of the text */
 const widthOf = (length: number): number => Math.min(58 + 8.6 * length, 240)
 const GAP = 8
 const MOST = 5
 const MORE = widthOf('More'.length)
 
 /**
- * @param lengths of the words on each button, in order
+ * @param lengths of each button's text, in order
  * @param room px
- * @returns how many are shown; the rest stand behind "More"
+ * @returns how many are shown; the rest is behind "More"
  */
 export function fitting(lengths: readonly number[], room: number): number {
   const fits = (count: number): boolean => {

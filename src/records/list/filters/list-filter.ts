@@ -1,4 +1,4 @@
-/** Filters of a list, as a declaration or a screen gives them; the chosen values live in the address. */
+/** Filters of a list, from a declaration or a screen; the chosen values are in the address. */
 import type { RecordQuery } from '#contract/core/lists/record-query.ts'
 import type { Reading } from '../../form/field-text.ts'
 
@@ -7,25 +7,25 @@ export type FilterOption = { readonly value: string; readonly label: string }
 export type ListFilter<R> = {
   /** Its name in the address. */
   readonly key: string
-  /** The field whose declared filter it stands in for, where its key is another word. */
+  /** The field whose declared filter it replaces, if its key differs. */
   readonly field?: string
   readonly label: string
-  /** One option is a switch, more are a menu. */
+  /** One option makes a switch, several a menu. */
   readonly options: readonly FilterOption[]
-  /** What stands for none of them; "All" when left out. */
+  /** Label for no choice; "All" by default. */
   readonly all?: string
-  /** A menu even with one option: there will be more. */
+  /** A menu even with one option, because there will be more. */
   readonly isMenu?: boolean
-  /** Its options are the values that occur in the rows, each under a name. */
+  /** Its options are the values that occur in the rows, each with a name. */
   readonly occurring?: {
     readonly valueIn: (row: R) => unknown
     readonly nameOf: (value: string, reading: Reading) => string
   }
-  /** Not shown while no row asks for it and it is off: there is nothing to narrow. */
+  /** Hidden while no row matches and it is off: there is nothing to narrow. */
   readonly isFor?: (row: R) => boolean
-  /** @param value undefined when the filter is off: archived rows hide until asked for */
+  /** @param value undefined when the filter is off: archived rows are hidden until asked for */
   readonly passes: (row: R, value: string | undefined) => boolean
-  /** The same as a query of the device, for long lists; null, or left out, where rows must be looked at. */
+  /** The same as a device query, for long lists; null, or absent, if rows must be looked at. */
   readonly asks?: (value: string | undefined) => FilterQuery | null
 }
 
@@ -46,7 +46,7 @@ export const isSwitch = <R>({ options, isMenu, occurring }: ListFilter<R>): bool
 
 type Archivable = { readonly archived?: boolean | undefined }
 
-/** Archived rows stay out of sight until they are asked for. */
+/** Archived rows are hidden until they are asked for. */
 export const archivedFilter: ListFilter<Archivable> = {
   key: 'archived',
   label: 'Archived',
@@ -56,7 +56,7 @@ export const archivedFilter: ListFilter<Archivable> = {
   asks: (value) => (value === 'yes' ? { where: { archived: true }, includeArchived: true } : {}),
 }
 
-/** What a set filter says: its value, with its label before it where the value alone says nothing. */
+/** The text of a set filter: its value, with its label if the value alone isn't clear. */
 export function setWords<R>({ label, options }: ListFilter<R>, value: string): string {
   const chosen = options.find((option) => option.value === value)?.label ?? value
   return /^(?:Yes|No|None)$/.test(chosen) ? `${label}: ${chosen}` : chosen

@@ -1,4 +1,4 @@
-/** The filters that have no button of their own: each a row, and its values when it is pressed. */
+/** The filters that have no button of their own: a row each, with its values when pressed. */
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FilterOptions } from '#src/ui/fields/filter-button.tsx'

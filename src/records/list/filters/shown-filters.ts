@@ -1,13 +1,13 @@
-/** Which filters stand over a list now, with the options that occur in its rows. Pure. */
+/** Which filters are shown above a list now, with the options that occur in its rows. Pure. */
 
 import { compareValues } from '#contract/text/compare-values.ts'
 import type { Reading } from '../../form/field-text.ts'
 import type { FilterOption, ListFilter } from './list-filter.ts'
 
-/** What there is to narrow in the rows of a list. */
+/** The values by which a list's rows can be narrowed. */
 export type Occurring<R> = {
   readonly valuesOf: (filter: ListFilter<R>) => Iterable<string>
-  /** Does any row ask for it? */
+  /** Does any row match it? */
   readonly isAsked: (filter: ListFilter<R>) => boolean
 }
 
@@ -24,7 +24,7 @@ export const occurringIn = <R>(rows: readonly R[]): Occurring<R> => ({
   isAsked: ({ isFor }) => isFor === undefined || rows.some(isFor),
 })
 
-/** Every value of a filter that occurs, A-Z by its name. */
+/** Every occurring value of a filter, A-Z by name. */
 const occurringOptions = (
   values: Iterable<string>,
   nameOf: (value: string, reading: Reading) => string,
@@ -35,8 +35,8 @@ const occurringOptions = (
     .sort((a, b) => compareValues(a.label, b.label))
 
 /**
- * A filter that could narrow nothing is left out: one of values of which fewer than two occur, or one
- * that no row asks for. What is set always shows, or nobody could take it back.
+ * Leaves out filters that couldn't narrow anything: with fewer than two occurring values, or that
+ * no row matches. A set filter always shows, otherwise nobody could clear it.
  */
 export function shownFilters<R>(
   filters: readonly ListFilter<R>[],

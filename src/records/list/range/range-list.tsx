@@ -1,7 +1,7 @@
 /**
- * A list too long for memory (ADR 0050), which looks and does what every list does: first rows at once, the
- * rest by windows as one scrolls, how many and what they come to from the figures worker. Always holds: what
- * is chosen, printed and saved as CSV is all that match, read when it is asked for.
+ * A list too long for memory (ADR 0050), which looks and behaves like every list: first rows at
+ * once, the rest by windows as one scrolls, count and totals from the figures worker. Always holds:
+ * what is chosen, printed and saved as CSV is every match, read when it is needed.
  */
 import { useEffect, useMemo } from 'react'
 import type { ListRange } from '#contract/core/figures/list-range.figures.ts'
@@ -33,7 +33,7 @@ export interface RangeListProps<N extends ResourceName> extends ListLook<N> {
 
 type Values = Readonly<Record<string, readonly string[]>>
 
-/** Ids to be named, of all rows; of the first until all are known. */
+/** Ids that need names, for all rows; for the first rows until all are known. */
 function refsOfValues(
   resource: Parameters<typeof refsOf>[0],
   fields: readonly string[],
@@ -86,7 +86,7 @@ export function RangeList<N extends ResourceName>(props: RangeListProps<N>) {
   const found = useMemo((): FoundRows<Row<N>> | undefined => {
     if (!isLooked) return rows.found
     if (ids) return rowsByWindows(ids, windows, { range: rows.range })
-    // The first of them may stand while the rest is looked through, unless something else comes first.
+    // The first rows may be shown while the rest is searched, unless something else comes first.
     const stands = asked.sort === null && state.search.trim() === ''
     if (!stands) return undefined
     return rowsInMemory(first.filter((row) => passesFilters(row, asked.looked, values)))
@@ -120,7 +120,7 @@ export function RangeList<N extends ResourceName>(props: RangeListProps<N>) {
       shape={shape}
     />
   )
-  // The first rows stay, whatever became of the rest.
+  // The first rows stay, whatever happens to the rest.
   return (
     <>
       {rows.isFailed ? <FiguresFailed again={rows.again} /> : null}

@@ -1,7 +1,7 @@
 /**
- * What of a long list's filters and sort the device's own query answers, and what has to be looked at row by
- * row. Pure. Always holds: a field that is not open to everybody who sees the row is never asked about, only
- * looked at in rows as this person may see them.
+ * Which parts of a long list's filters and sort the device's own query can answer, and which need a
+ * look at each row. Pure. Always holds: a field that not everybody who sees the row may see is
+ * never sent to the worker, only looked at in rows as this person may see them.
  */
 
 import { isOfEveryRow } from '#contract/core/access/visibility.ts'
@@ -18,18 +18,18 @@ interface Asked<R> {
   readonly columns: readonly ListColumn<R>[]
   readonly filters: readonly ListFilter<R>[]
   readonly state: Pick<ListState, 'values' | 'sortBy' | 'isDescending'>
-  /** Whose values are told: names to read, options to offer. */
+  /** Fields whose values are returned: names to read, options to offer. */
   readonly fields: readonly string[]
 }
 
 export type RangeQuestions<R> = {
   /** Without filters, in the list's own order. */
   readonly whole: ListRangeQuestion
-  /** With them; the same where there are none. */
+  /** With filters; the same if there are none. */
   readonly narrowed: ListRangeQuestion
-  /** Filters that are looked at row by row. */
+  /** Filters that need a look at each row. */
   readonly looked: readonly ListFilter<R>[]
-  /** The sort that is; null where the query gives it. */
+  /** The sort that does; null if the query gives it. */
   readonly sort: ListColumn<R> | null
 }
 
@@ -41,7 +41,7 @@ const both = (one: Query, other: Query): Query => ({
   ...((one.where || other.where) && { where: { ...one.where, ...other.where } }),
 })
 
-/** Of one field there is one value, and of all one span: what is asked beside is looked at. */
+/** A query takes one value per field, and one span in all: further conditions are looked at. */
 const isSaid = (query: Query, { where = {}, between }: Query) =>
   (between !== undefined && query.between !== undefined) ||
   Object.keys(where).some((field) => query.where?.[field] !== undefined)
@@ -70,7 +70,7 @@ export function rangeQuestions<R>(asked: Asked<R>): RangeQuestions<R> {
   const order =
     column && isByValue ? { by: column.id, descending: state.isDescending } : range.order
   const values = fields.filter(isKnown)
-  // Archived ones are out of sight until they are asked for, in the whole as well.
+  // Archived rows are hidden until they are asked for, in the full list as well.
   return {
     whole: { ...range, values, totals },
     narrowed: { ...range, query, order, values, totals },

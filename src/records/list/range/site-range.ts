@@ -1,6 +1,6 @@
 /**
- * Which rows a list of a site has, where a resource grows with every working day: those of the site and the
- * department chosen, by an index. Pure.
+ * The rows of a site's list, for a resource that grows every working day: those of the chosen site
+ * and department, by an index. Pure.
  */
 
 import type { ListRange } from '#contract/core/figures/list-range.figures.ts'
@@ -10,7 +10,7 @@ import { readSort } from '../use-list-state.ts'
 
 type Place = { readonly location_id: string; readonly department_id: string | null }
 
-/** @param usualSort of the list; the latest first when left out */
+/** @param usualSort of the list; the latest first by default */
 export function siteRange(
   resource: ResourceName,
   { location_id, department_id }: Place,
@@ -24,7 +24,7 @@ export function siteRange(
     resource,
     query: isOfSite ? { where: { location_id } } : {},
     order: { by: by ?? 'id', descending: isDescending },
-    // Its own, and those of none (AC 3.12.1).
+    // Its own rows, and those without a department (AC 3.12.1).
     ...(department_id !== null && { among: { department_id: [department_id, null] } }),
   }
 }

@@ -1,7 +1,7 @@
 /**
- * A long list looked through row by row: for a search, a filter of the screen's own, a sort by words. Always
- * holds: of each row only its id, what it says and what it is sorted by stay in memory; rows are read a few
- * hundred at a time, so that the page goes on answering; what was found stays while it is looked through anew.
+ * Searches a long list row by row: for a search, a screen's own filter, a sort by text. Always
+ * holds: only each row's id, text and sort value stay in memory; rows are read a few hundred at a
+ * time, so that the page stays responsive; the last results stay while it searches again.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { compareInDirection } from '#contract/text/compare-values.ts'
@@ -12,20 +12,20 @@ import type { ListColumn } from '../list-columns.ts'
 import { createSearch, foldText } from '../list-search.ts'
 
 interface Looking<R> {
-  /** Undefined until it is known which there are. */
+  /** Undefined until the rows are known. */
   readonly base: FoundRows<R> | undefined
   readonly isAsked: boolean
   readonly columns: readonly ListColumn<R>[]
   readonly filters: readonly ListFilter<R>[]
   readonly values: Readonly<Record<string, string>>
-  /** Null where they stand in order already. */
+  /** Null if they are in order already. */
   readonly sort: ListColumn<R> | null
   readonly isDescending: boolean
   readonly search: string
   readonly reading: Reading
 }
 
-/** Between slices the page answers keys and draws. ms */
+/** The page can respond and draw between slices. ms */
 const SLICE_MS = 12
 
 type Said = {
@@ -50,7 +50,7 @@ function asTheyStand(
   return inOrder
 }
 
-/** @returns the ids of those found, in order; undefined until all were looked at */
+/** @returns the matching ids, in order; undefined until all were looked at */
 export function useLookedThrough<R extends { readonly id: string }>(
   asked: Looking<R>,
 ): readonly string[] | undefined {
@@ -97,7 +97,7 @@ export function useLookedThrough<R extends { readonly id: string }>(
       isWanted = false
     }
   }, [base, isAsked, terms, reading])
-  // The page says so, with a way back, as of every live query.
+  // The page reports it, with a way back, as for every live query.
   if (known instanceof Error) throw known
   const said = isAsked && known?.terms === terms ? known.said : undefined
   const answers = useMemo(() => createSearch(said ?? none, ({ text }) => text), [said])

@@ -1,7 +1,7 @@
 /**
- * The rows of a long list: the first of them from an index at once, all of them by their ids as soon as the
- * figures worker has told which there are (ADR 0050). Always holds: which rows there are never comes from
- * another question; what is in sight is live.
+ * The rows of a long list: the first from an index at once, all of them by id as soon as the
+ * figures worker has returned the list (ADR 0050). Always holds: rows never come from another
+ * question; visible rows are live.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
@@ -27,21 +27,21 @@ type Row<N extends ResourceName> = RecordsByResource[N]
 
 const likely = ['location_id']
 
-/** Shown until it is known which there are; who scrolls on reads on. */
+/** Shown until the rows are known; scrolling reads on. */
 const FIRST_ROWS = 60
 const FIRST_AT_MOST = 960
 
 export type Range<R> = {
   /** Undefined until the first rows are here. */
   readonly found: FoundRows<R> | undefined
-  /** Those the list is narrowed from; undefined until they are counted. */
+  /** Rows before filtering; undefined until they are counted. */
   readonly whole: ListRangeAnswer | undefined
   readonly total: number
   /** False while only the first rows are here. */
   readonly isWhole: boolean
   readonly first: readonly R[]
   readonly windows: Windows<R>
-  /** Takes every row that is not looked at. */
+  /** Visits every row, without filters. */
   readonly range: FoundRows<R>['each']
   readonly isFailed: boolean
   readonly again: () => void
@@ -50,7 +50,7 @@ export type Range<R> = {
 const idsOf = (answer: ListRangeAnswer | undefined) =>
   answer && (answer.ids === '' ? [] : answer.ids.split(' '))
 
-/** As the person here may see them: what somebody else answered in private is not shown (domain §4 F10). */
+/** As this person may see them: another person's private answers aren't shown (domain §4 F10). */
 export function useSeen<N extends ResourceName>(resource: N): (row: Row<N>) => Row<N> {
   const { caller } = useSession()
   return useMemo(() => {
@@ -75,7 +75,7 @@ function useWindows<N extends ResourceName>(resource: N) {
   return windows
 }
 
-/** The first rows of a question, where an index gives them; undefined while they are read, or not wanted. */
+/** A question's first rows, if an index gives them; undefined while loading, or if not wanted. */
 function useFirst<N extends ResourceName>(
   resource: N,
   { query, order, among }: ListRangeQuestion,
@@ -86,7 +86,7 @@ function useFirst<N extends ResourceName>(
   const asked = { ...query, order, limit } as QueryOf<N>
   const isRead = isWanted && isWindowed(resource, asked, likely)
   const db = useDatabase()
-  // A live query keeps its last rows while it is asked something else: those are not shown for this.
+  // A live query keeps its last rows when its question changes: those aren't shown for this one.
   const key = JSON.stringify([resource, query, order])
   const read = useLiveQuery(
     async () =>
@@ -110,7 +110,7 @@ function useFirst<N extends ResourceName>(
   return { first, isAwaited: isRead && first === undefined }
 }
 
-/** Every row, a thousand at once by the index: many times as quick as by their ids. */
+/** Every row, a thousand at once by the index: many times faster than by id. */
 function useEach<N extends ResourceName>(resource: N, question: ListRangeQuestion) {
   const db = useDatabase()
   const seen = useSeen(resource)
@@ -131,14 +131,14 @@ export function useRange<N extends ResourceName>(
   asked: { readonly whole: ListRangeQuestion; readonly narrowed: ListRangeQuestion },
 ): Range<Row<N>> {
   const isSame = JSON.stringify(asked.whole) === JSON.stringify(asked.narrowed)
-  // Which there are is of no moment: nothing in it turns with the clock.
+  // The list doesn't depend on the time.
   const [isShown, setIsShown] = useState(false)
   const all = useFigures('list-range', isShown ? asked.whole : null, 0)
   const some = useFigures('list-range', isShown && !isSame ? asked.narrowed : null, 0)
   const { figures, isFailed, again } = isSame ? all : some
   const windows = useWindows(resource)
   const { first, isAwaited } = useFirst(resource, asked.narrowed, figures === undefined)
-  // What is not needed for the first rows is asked when they are on the screen.
+  // What the first rows don't need is requested once they are on the screen.
   useEffect(() => (isAwaited ? undefined : afterPaint(() => setIsShown(true))), [isAwaited])
   const ids = useMemo(() => idsOf(figures), [figures])
   const total = useMemo(() => idsOf(all.figures)?.length ?? 0, [all.figures])
@@ -148,7 +148,7 @@ export function useRange<N extends ResourceName>(
     [ids, windows, figures, range],
   )
   const rows = first?.rows ?? none
-  // What is in sight stays there when its place among all of them is known.
+  // Visible rows keep their place when their position among all is known.
   useEffect(() => {
     if (rows.length > 0) windows.keep(rows)
   }, [windows, rows])

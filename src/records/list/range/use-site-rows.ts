@@ -1,7 +1,7 @@
 /**
- * The rows of a list of the current site: in memory while they are few, else the range to read them from by
- * windows. Always holds: which of both it is stays while the list is open, so that nothing that is chosen in it
- * is let go of.
+ * The rows of the current site's list: in memory while they are few, otherwise a range to read by
+ * windows. Always holds: the choice between them stays while the list is open, so that no chosen
+ * row is released.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { isListed, type ListRange } from '#contract/core/figures/list-range.figures.ts'
@@ -19,10 +19,10 @@ import { useRecords } from '../../read/use-records.ts'
 import { siteRange } from './site-range.ts'
 import { useSeen } from './use-range.ts'
 
-/** From here on rows are read by windows: up to here a device keeps and sorts them at once. */
+/** From this number on rows are read by windows: below it a device holds and sorts them easily. */
 const SHORT_UP_TO = 3_000
 
-/** Those that were long when they were opened last: they are opened by windows at once. */
+/** Lists that were long when last opened: they start with windows. */
 const longOf = new WeakMap<LarderDatabase, Set<string>>()
 
 function remember(db: LarderDatabase, key: string): void {
@@ -43,7 +43,7 @@ function useIsLong<N extends ResourceName>(resource: N, query: QueryOf<N>): bool
       if (isLong) remember(db, key)
       if (isWanted) setKnown({ key, isLong })
     }
-    // What cannot be counted is read as it always was, and said there.
+    // If counting fails it is read normally, and the error reported there.
     hasMoreThan(db, resource, asked, SHORT_UP_TO).then(told, () => told(false))
     return () => {
       isWanted = false
@@ -54,9 +54,9 @@ function useIsLong<N extends ResourceName>(resource: N, query: QueryOf<N>): bool
 }
 
 type SiteRows<R> = {
-  /** Undefined while they are read, and where there are too many. */
+  /** Undefined while loading, and if there are too many. */
   readonly rows: readonly R[] | undefined
-  /** Where there are many. */
+  /** If there are many. */
   readonly range: ListRange | undefined
 }
 

@@ -1,18 +1,18 @@
 /**
- * Rows of a long list by windows: those in sight and a little around them, live, read by their ids. Always
- * holds: no more than a few thousand are in memory, whatever is scrolled past; one that was in sight stays
- * until it is read anew.
+ * Rows of a long list by windows: the visible ones and some around them, live, read by id. Always
+ * holds: no more than a few thousand are in memory, whatever is scrolled past; a row once visible
+ * stays until it is read again.
  */
 import { liveQuery, type Subscription } from 'dexie'
 import type { FoundRows } from '../found-rows.ts'
 
-/** Rows around those in sight, so that a turn of the wheel finds them there. */
+/** Rows around the visible ones, ready for a turn of the wheel. */
 const AROUND = 100
-/** A window begins and ends at such a place: it is read anew when one of them is passed. */
+/** Windows start and end at multiples of this; crossing one reads a new window. */
 const STEP = 50
 /** In memory at most. */
 const MOST_HELD = 2_000
-/** Of all rows, so many are read at once. */
+/** This many of all rows are read at once. */
 const ROWS_AT_ONCE = 500
 
 type Take<R> = Parameters<FoundRows<R>['each']>[0]
@@ -20,19 +20,19 @@ type Take<R> = Parameters<FoundRows<R>['each']>[0]
 export type Windows<R> = {
   readonly get: (id: string) => R | undefined
   readonly see: (ids: readonly string[], from: number, to: number) => void
-  /** Read by somebody else. */
+  /** Read by something else. */
   readonly keep: (rows: readonly R[]) => void
   readonly follow: (listener: () => void) => () => void
   readonly read: (ids: readonly string[]) => Promise<readonly R[]>
-  /** Ends its reading; what is seen afterwards begins it again. */
+  /** Stops its reading; later views start it again. */
   readonly end: () => void
 }
 
-/** @param fetch by their ids; without those that are gone */
+/** @param fetch by id; without those that are gone */
 export function createWindows<R extends { readonly id: string }>(
   fetch: (ids: readonly string[]) => Promise<readonly R[]>,
 ): Windows<R> {
-  /** Those seen last stand last. */
+  /** The most recently seen are last. */
   const held = new Map<string, R>()
   const listeners = new Set<() => void>()
   let reading: Subscription | undefined
@@ -63,7 +63,7 @@ export function createWindows<R extends { readonly id: string }>(
       asked = wanted
       reading?.unsubscribe()
       reading = liveQuery(() => fetch(wanted)).subscribe(keep, () => {
-        // What cannot be read now is asked for again at the next turn of the wheel.
+        // What can't be read now is requested again at the next scroll.
         reading = undefined
       })
     },
@@ -78,12 +78,12 @@ export function createWindows<R extends { readonly id: string }>(
   }
 }
 
-/** From here on the range is read, which takes a tenth of the time of as many ids. */
+/** From this number on the range is read, which takes a tenth of the time of as many ids. */
 const MANY = 2_000
 
 interface Known<R> {
   readonly told?: FoundRows<R>['told'] | undefined
-  /** Takes every row of a range these rows are of. */
+  /** Visits every row of a range these rows are in. */
   readonly range: FoundRows<R>['each']
 }
 

@@ -1,7 +1,7 @@
 /**
- * A list for a spreadsheet (kit-patterns §1, §6): the columns that are shown, in bare numbers and ISO
- * dates, one unit a column; names of people as they are read. Pure. Fetched when it is asked for. Always
- * holds: what a column says in words of its own stays, with the bare figure beside it.
+ * A list for a spreadsheet (kit-patterns §1, §6): the visible columns, as bare numbers and ISO
+ * dates, one unit per column; people's names as shown. Pure. Fetched when it is asked for. Always
+ * holds: a column's own wording stays, with the bare number beside it.
  */
 import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
@@ -15,7 +15,7 @@ import type { CsvCell, ListColumn } from '../list-columns.ts'
 type Row = Readonly<Record<string, unknown>>
 type Cell = CsvCell<Row>
 
-/** `2026-03-05 08:02`, by the clock of the site: what spreadsheets take for a moment. */
+/** `2026-03-05 08:02`, by the site's clock: the form spreadsheets recognise. */
 const isoMoment = (at: number, timezone: string) =>
   `${localDay(at, timezone)} ${localTime(at, timezone)}`
 
@@ -43,7 +43,7 @@ type Asked = {
   readonly reading: Reading
 }
 
-/** One column of figures. */
+/** One column of numbers. */
 const figure = (title: string, field: string, turn: (value: number) => number | string): Cell[] => [
   {
     title,
@@ -54,7 +54,7 @@ const figure = (title: string, field: string, turn: (value: number) => number | 
   },
 ]
 
-/** The bare values of fields that are more than words; the text is all there is of others. */
+/** The bare values of fields that are more than text; others only have their text. */
 const bareOf: Readonly<Partial<Record<FieldKind, (asked: Asked) => Cell[]>>> = {
   temperature: ({ title, field, reading }) =>
     reading.fahrenheit
@@ -71,7 +71,7 @@ const bareOf: Readonly<Partial<Record<FieldKind, (asked: Asked) => Cell[]>>> = {
   day: ({ title, field }) => [{ title, value: (row) => plainText(row[field]) }],
 }
 
-/** What a spreadsheet has of one column. */
+/** A column's values in a spreadsheet. */
 function cellsOf(resource: ResourceDefinition, column: ListColumn<Row>, reading: Reading): Cell[] {
   const { id, title, text, isField, csv } = column
   const shown: Cell = { title, value: (row) => text(row, reading) }
@@ -80,7 +80,7 @@ function cellsOf(resource: ResourceDefinition, column: ListColumn<Row>, reading:
   const bare = bareOf[fieldKind(schema)]?.({ title, field: id, schema, reading })
   if (!bare) return [shown]
   if (isField) return bare
-  // A screen's own words of a field: "Runs out 12/03/2026".
+  // A screen's own wording of a field: "Runs out 12/03/2026".
   const isTime = ['day', 'instant'].includes(fieldKind(schema))
   return [
     shown,
@@ -88,7 +88,7 @@ function cellsOf(resource: ResourceDefinition, column: ListColumn<Row>, reading:
   ]
 }
 
-/** Two columns of one name tell nobody which is which. */
+/** Two columns with one name would be indistinguishable. */
 const besideTitle = (shown: string, bare: string, isTime: boolean) =>
   bare !== shown ? bare : `${shown}, ${isTime ? 'date' : 'number'}`
 

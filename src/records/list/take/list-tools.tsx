@@ -1,4 +1,6 @@
-/** Print, CSV and Columns at the right of a list's row: shapes at 1280, words where there is room. */
+/**
+ * Print, CSV and Columns on the right of a list's row: icons at 1280, labels where there is room.
+ */
 import { IconColumns3, IconFileTypeCsv } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
 import { useMedia } from '#src/ui/input/use-media.ts'
@@ -20,11 +22,11 @@ interface ListToolsProps {
   taking: Taking
   /** All rows are here. */
   isReady?: boolean
-  /** Of a table; cards have none. */
+  /** For a table; cards have none. */
   columns?: ListColumns<never> | undefined
 }
 
-/** Not drawn anew at a key of the search. */
+/** Not redrawn at a key of the search. */
 export const ListTools = memo(({ taking, columns, isReady = true }: ListToolsProps) => {
   const hasWords = useMedia('(min-width: 100em)')
   const { csv } = taking

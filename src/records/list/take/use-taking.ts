@@ -1,6 +1,6 @@
 /**
- * What may be taken away of a list as it is narrowed, sorted and shown: on paper for everybody who sees
- * it, as CSV for admins and auditors (domain §3). What makes either is fetched when it is asked for.
+ * Exporting a list as it is filtered, sorted and shown: on paper for everybody who sees it, as CSV
+ * for admins and auditors (domain §3). The code for either is fetched when it is asked for.
  */
 import { useMemo, useRef } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'
@@ -28,7 +28,7 @@ export interface TakenList<R> {
   readonly filters: readonly ListFilter<R>[]
   readonly state: ListState
   readonly reading: Reading
-  /** What the rows say is about the chosen site, though they are the whole business's. */
+  /** The rows' text is about the chosen site, though they belong to the whole business. */
   readonly isOfSite?: boolean | undefined
 }
 
@@ -37,9 +37,9 @@ type Ids = ReadonlySet<string> | undefined
 export type Taking = {
   readonly label: string
   readonly content: (ids?: Ids) => Promise<DocumentContent>
-  /** Of what was taken last. */
+  /** Of the last export. */
   readonly site: () => Location | null
-  /** Null for those who may not. */
+  /** Null for people who may not. */
   readonly csv: ((ids?: Ids) => void) | null
   readonly count: () => number
 }
@@ -52,7 +52,7 @@ const areAllAt = (siteId: string | undefined, rows: readonly object[]): boolean 
 export const maySaveCsv = (caller: { readonly role: Parameters<typeof actingRole>[0] } | null) =>
   caller !== null && ['admin', 'auditor'].includes(actingRole(caller.role))
 
-/** The same object for as long as the list is open: asked at the press, of what stands there then. */
+/** The same object while the list is open: evaluated at the press, with the current rows. */
 export function useTaking<R extends object>(list: TakenList<R>): Taking {
   const { caller, location, platform } = useSession()
   const latest = useRef({ list, location })

@@ -1,7 +1,7 @@
 /**
- * What the rows of a list say together, a column each (kit-patterns §6): how many, how many different
- * ones, a sum of money or weight, since when. Pure. Always holds: a total is about every row that was
- * found, taken one by one, so that 100,000 of them need not be in memory.
+ * Totals over a list's rows, one per column (kit-patterns §6): how many, how many different ones, a
+ * sum of money or weight, since when. Pure. Always holds: a total covers every matching row, taken
+ * one by one, so that 100,000 of them needn't be in memory.
  */
 import {
   type Adding,
@@ -25,19 +25,19 @@ import type { FieldKind, FieldSchema } from '../../form/field-words.ts'
 
 export type Total = {
   readonly words: string
-  /** On paper: the figure over its word, "30" over "Passed". */
+  /** On paper: the number above its label, "30" above "Passed". */
   readonly figure?: { readonly value: string; readonly label: string }
-  /** The list narrowed to what is counted: a filter and its value. */
+  /** The list filtered to what is counted: a filter and its value. */
   readonly narrow?: { readonly key: string; readonly value: string }
 }
 
 export type Tally<R> = {
   readonly add: (row: R) => void
-  /** Null where there is nothing to say. */
+  /** Null if there is nothing to show. */
   readonly say: () => Total | null
 }
 
-/** Begins a tally. */
+/** Starts a tally. */
 export type ColumnTotal<R> = (reading: Reading) => Tally<R>
 
 type Noun = { readonly one: string; readonly many: string }
@@ -47,7 +47,7 @@ const counted = (count: number, { one, many }: Noun) =>
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Says what adding up came to. */
+/** The text for the result of adding up. */
 const saying =
   <R, T extends Told>(
     begin: () => Adding<R, T>,
@@ -65,8 +65,8 @@ const saying =
   }
 
 /**
- * A sum, in words of its own.
- * @param valueIn an integer (pence, grams); undefined of a row that has none
+ * A sum, with its own text.
+ * @param valueIn an integer (pence, grams); undefined if the row has none
  */
 export const sumOf = <R>(
   valueIn: (row: R) => number | undefined,
@@ -83,7 +83,7 @@ const amountWords = (sums: Readonly<Record<string, number>>): Total => ({
     .join(', '),
 })
 
-/** Quantities of several units, each summed by itself: "120.40 kg, 35 pieces". */
+/** Quantities in several units, each summed separately: "120.40 kg, 35 pieces". */
 export const amountsOf = <R>(
   amountOf: (row: R) => readonly [amount: number, unit: Unit] | undefined,
 ): ColumnTotal<R> => saying(() => summingByUnit(amountOf), amountWords)
@@ -106,9 +106,9 @@ export const sinceOf = <R>(valueIn: (row: R) => number | undefined): ColumnTotal
 
 interface Counting<R> {
   readonly passes: (row: R, reading: Reading) => boolean
-  /** After the figure: "passed". */
+  /** After the number: "passed". */
   readonly word: string
-  /** The filter that shows just those. */
+  /** The filter that shows only those. */
   readonly narrow?: Total['narrow']
 }
 
@@ -118,7 +118,7 @@ const countTotal = <R>(count: number, { word, narrow }: Omit<Counting<R>, 'passe
   ...(narrow && count > 0 && { narrow }),
 })
 
-/** How many of them are so: "19,871 passed". */
+/** How many match: "19,871 passed". */
 export const countOf =
   <R>({ passes, ...said }: Counting<R>): ColumnTotal<R> =>
   (reading) =>
@@ -134,7 +134,7 @@ export function rowsTotal(count: number, noun: Noun, all: number): Total {
   return { words, figure: { value: formatCount(count), label: capital(noun.many) } }
 }
 
-/** What a field comes to, and how that is said: it may be worked out elsewhere. */
+/** A field's total, and its text: it may be computed elsewhere. */
 export type DeclaredTotal = {
   readonly adding: FieldAdding
   readonly say: (told: NonNullable<Told>, reading: Reading) => Total
@@ -143,7 +143,7 @@ export type DeclaredTotal = {
 const oneFigure = (say: (figure: number, reading: Reading) => Total): DeclaredTotal['say'] =>
   say as DeclaredTotal['say']
 
-/** What a column of a field sums up to by its kind; undefined where a sum would mean nothing. */
+/** The default total of a field's column by its kind; undefined if a sum would be meaningless. */
 export function totalOfField(
   field: string,
   kind: FieldKind,

@@ -1,4 +1,4 @@
-/** The last row of a list's table: how many there are, and what its columns say of all of them. */
+/** The last row of a list's table: the number of rows, and the columns' totals over all of them. */
 import { useRouterState } from '@tanstack/react-router'
 import { TotalsRow } from '#src/ui/lists/data-table-totals.tsx'
 import type { Reading } from '../../form/field-text.ts'
@@ -18,7 +18,7 @@ interface ListTotalsProps<R> {
   hasBox: boolean
 }
 
-/** The list's own address, narrowed further. */
+/** The list's own address, filtered further. */
 function narrowed(href: string, narrow: NonNullable<Total['narrow']>): string {
   const [path = '', query = ''] = href.split('?')
   const params = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 /**
- * The totals of a list. Always holds: they are put together after the keys of a search, a little at a
- * time and never in their way; those of rows that are no longer what was found are not shown.
+ * A list's totals. Always holds: they are computed after a search's key presses, a little at a time
+ * and never in their way; totals of outdated rows aren't shown.
  */
 import { useEffect, useState } from 'react'
 import type { Reading } from '../../form/field-text.ts'
@@ -10,10 +10,10 @@ import type { Total } from './column-totals.ts'
 
 export type TotalsById = ReadonlyMap<string, Total>
 
-/** ms without a key. */
+/** ms without a key press. */
 const AFTER_MS = 120
 
-/** @returns by the id of the column; undefined when it was stopped */
+/** @returns by column id; undefined if it was stopped */
 export async function totalsOf<R>(
   found: Pick<FoundRows<R>, 'each' | 'told'>,
   columns: readonly ListColumn<R>[],
@@ -22,7 +22,7 @@ export async function totalsOf<R>(
 ): Promise<TotalsById | undefined> {
   const { told = {} } = found
   const tallies = columns.flatMap(({ id, total, declaredTotal }) => {
-    // What was worked out beside the page is not added up again.
+    // What the worker has computed isn't added up again.
     if (declaredTotal && declaredTotal.adding.field in told) return []
     return total ? [{ id, tally: total(reading) }] : []
   })
