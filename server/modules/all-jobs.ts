@@ -1,4 +1,4 @@
-/** What the server does by itself: the jobs of all modules. */
+/** The background jobs of all modules. */
 import type { Job } from '../jobs/define-job.ts'
 import { businessJobs } from './business/jobs.ts'
 

@@ -1,4 +1,4 @@
-/** Which resources have rules of their own; all others are what the registry says. */
+/** The resources with server rules of their own; the registry alone defines all others. */
 
 import type { ResourceRules } from '../records/record-act.ts'
 import { clientRules } from './business/client.ts'

@@ -1,6 +1,6 @@
 /**
  * The fourteen allergens of law, with the kinds of gluten and nuts that must be named (domain
- * §1.8). Pure. Always holds: "may contain" never becomes "contains"; what nobody confirmed is "not
+ * §1.8). Pure. Always holds: "may contain" never becomes "contains"; unconfirmed is "not
  * confirmed", never "none".
  */
 
@@ -32,7 +32,7 @@ export type ListedAllergen = { readonly code: AllergenCode; readonly subtypes: r
 export type AllergenFacts = {
   readonly contains?: readonly ListedAllergen[] | undefined
   readonly may_contain?: readonly ListedAllergen[] | undefined
-  /** ms; absent while nobody confirmed it. */
+  /** ms; absent until somebody confirmed it. */
   readonly allergens_confirmed_at?: number | undefined
   readonly allergens_source?: string | undefined
 }
@@ -51,7 +51,7 @@ function listProblem(list: readonly ListedAllergen[]): string | null {
   return null
 }
 
-/** Sentences by field; empty when the lists can be kept. */
+/** Sentences by field; empty if the lists may be saved. */
 export function allergenProblems(facts: AllergenFacts): Record<string, string> {
   const contains = listProblem(facts.contains ?? [])
   const mayContain = listProblem(facts.may_contain ?? [])
@@ -63,7 +63,7 @@ export function allergenProblems(facts: AllergenFacts): Record<string, string> {
   }
 }
 
-/** Confirmed lists, confirmed none, or not confirmed, whatever the lists say. */
+/** Confirmed lists, confirmed none, or not confirmed, whatever the lists contain. */
 export function allergenState(facts: AllergenFacts): 'LISTED' | 'NONE' | 'NOT_CONFIRMED' {
   if (facts.allergens_confirmed_at === undefined) return 'NOT_CONFIRMED'
   const count = (facts.contains?.length ?? 0) + (facts.may_contain?.length ?? 0)

@@ -1,4 +1,6 @@
-/** Whether a dish may be on the menu, and what may be said of it (domain §2.17). Pure. */
+/**
+ * Whether a dish may be on the menu, and which allergen statement it may show (domain §2.17). Pure.
+ */
 
 import { sameJson } from '#contract/core/resource/patch.ts'
 import type { Judge } from '#contract/core/rules/judge.ts'
@@ -10,7 +12,7 @@ type Judged = Pick<
   'status' | 'contains' | 'may_contain' | 'dietary' | 'chef_confirmed_at'
 >
 
-/** Sentences by field; empty when it can be kept. */
+/** Sentences by field; empty if it may be saved. */
 export function menuItemProblems(item: Judged): Record<string, string> {
   const { status, contains, may_contain, dietary = [], chef_confirmed_at } = item
   const isUnconfirmed = status === 'LIVE' && chef_confirmed_at === undefined
@@ -27,7 +29,7 @@ export function menuItemProblems(item: Judged): Record<string, string> {
 
 type Listed = Pick<MenuItem, 'contains' | 'may_contain'>
 
-/** The allergens have changed, so nobody has confirmed this list yet. */
+/** The allergens have changed, so this list is no longer confirmed. */
 export const hasOtherAllergens = (before: Listed, after: Listed): boolean =>
   !sameJson(before.contains ?? [], after.contains ?? []) ||
   !sameJson(before.may_contain ?? [], after.may_contain ?? [])

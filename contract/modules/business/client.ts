@@ -1,6 +1,6 @@
 /**
- * The business itself, one record (§3 Client, domain §2.33), with the settings of every module. Its flags come
- * from the sync call.
+ * The business itself, one record (§3 Client, domain §2.33), with the settings of every module. Its
+ * flags come from the sync call.
  */
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { flag, group, int, lines, ms, optional, str, uuid } from '#contract/core/resource/fields.ts'

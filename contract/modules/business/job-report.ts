@@ -1,16 +1,19 @@
-/** What `GET /v2/jobs` tells an admin: the server's own jobs for their business. Times in ms. */
+/**
+ * The result of `GET /v2/jobs` for an admin: the server's background jobs for their business. Times
+ * in ms.
+ */
 export type ShownRun = {
   readonly started: number
   readonly ended: number | null
-  /** `again`: a try failed, and there is another to come. */
+  /** `again`: a try failed, and another follows. */
   readonly outcome: 'running' | 'again' | 'done' | 'failed'
-  /** Which try it is at, or took. */
+  /** The current or final number of tries. */
   readonly tries: number
-  /** What came of it. */
+  /** The result. */
   readonly says?: string
   /** Somebody has to act on what it found. */
   readonly trouble?: true
-  /** Why the last try that failed did. */
+  /** Why the last failed try failed. */
   readonly error?: string
 }
 

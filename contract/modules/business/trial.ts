@@ -1,5 +1,5 @@
 /**
- * Is the business's trial over (§4 Trial; AC 3.3.1-2). Always holds: whole days are compared at the
+ * Is the business's trial over (§4 Trial; AC 3.3.1-2)? Always holds: whole days are compared by the
  * site's clock, so a trial that ends today shows the notice from 00:00; a supplier never sees it.
  */
 import { startOfDay } from '#contract/time/business-day.ts'

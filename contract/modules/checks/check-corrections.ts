@@ -1,6 +1,6 @@
 /**
- * A check that takes the place of another (domain §1.5): what it may change, and whose it is. Pure;
- * the same on device and server. Always holds: it is the same check, of the same form, place, person
+ * A check that replaces another (domain §1.5): what it may change, and who it is about. Pure; the
+ * same on device and server. Always holds: it is the same check, with the same form, place, person
  * and time; only its answers, and who gives them, differ.
  */
 import type { Caller } from '#contract/core/access/access.ts'
@@ -11,18 +11,18 @@ import { isMissedReason } from './missed-checks.ts'
 
 const kept = ['location_id', 'private', 'user_id', 'schedule_id', 'slot'] as const
 
-/** A flag that is off and one that was never set say the same. */
+/** A flag that is off and one that was never set mean the same. */
 const said = (value: unknown) => (value === false ? null : (value ?? null))
 
 type Family = Pick<CheckForm, 'family_id'> | null
 export type Corrected = {
   readonly voided: Check
   readonly form: Family
-  /** Of the check it corrects: another revision of the form is right. */
+  /** Of the check it corrects: another revision of the form is allowed. */
   readonly voidedForm: Family
 }
 
-/** What is wrong with a check that corrects another, by field; empty when it may. */
+/** What is wrong with a check that corrects another, by field; empty if nothing is. */
 export function correctionProblems(
   check: Check,
   { voided, form, voidedForm }: Corrected,
@@ -39,14 +39,14 @@ export function correctionProblems(
     : { date: 'A correction keeps the time of the check it corrects.' }
 }
 
-/** Nobody corrects one check more often; a chain that is longer is not followed to its end. */
+/** Nobody corrects one check more often; a longer chain isn't followed to its end. */
 const MOST_CORRECTIONS = 100
 
 type Correcting = Pick<Check, 'voids_id'>
 
 /**
- * The checks it takes the place of: the one it corrects, the one that corrected, and so on.
- * @param read the check of that id; nothing where it is not at hand
+ * The checks it replaces: the one it corrects, the one that corrected, and so on.
+ * @param read the check with that id; undefined if it isn't available
  */
 export async function checksBefore<C extends Correcting>(
   check: Correcting,
@@ -65,8 +65,8 @@ export async function checksBefore<C extends Correcting>(
 type Made = Pick<Check, 'user_id' | 'created_by' | 'voids_id'>
 
 /**
- * Whose check it is: who it is about, or who did it first, whoever corrected it since. It is who
- * `x-self` asks for.
+ * Whose check it is: the person it is about, or who did it first, whoever has corrected it since.
+ * This is who `x-self` asks for.
  */
 export async function personOfCheck(
   check: Made,

@@ -1,8 +1,8 @@
 /**
  * The checks of one site on one day: what is due now, what comes later, what was missed (domain
- * §5.4; AC 3.1.1, 3.25.3-4). Pure. Always holds: what is overdue comes first; a schedule reminds the
- * people it names, and managers of every one; what was done or missed is so for everybody, whoever
- * did it and whoever was reminded (domain §2.25); a form that is archived asks nothing from then on.
+ * §5.4; AC 3.1.1, 3.25.3-4). Pure. Always holds: overdue checks come first; a schedule reminds the
+ * people it names, and managers of every one; a check is done or missed for everybody, whoever did
+ * it and whoever was reminded (domain §2.25); an archived form asks nothing from then on.
  */
 import { actingRole, type Caller } from '#contract/core/access/access.ts'
 import { registry } from '#contract/core/resource/registry.ts'
@@ -22,7 +22,7 @@ import {
 import type { CheckSchedule } from './check-schedules.ts'
 import type { Check } from './checks.ts'
 
-/** A check, or the mark of one older than what was read: the schedule's `last_completed`. */
+/** A check, or a placeholder for one older than what was read: the schedule's `last_completed`. */
 export type Answered = Completion &
   Partial<Pick<Check, 'id' | 'created_by' | 'department_id' | 'missed_reason'>> & {
     readonly result?: string
@@ -34,23 +34,26 @@ export type ScheduledCheck = {
   readonly occurrence: Occurrence<Answered>
 }
 export type CheckDay = {
-  /** Due or overdue now, the most overdue first; those one is reminded of. */
+  /** Due or overdue now, the most overdue first; only those this person is reminded of. */
   readonly due: readonly ScheduledCheck[]
   /**
-   * Still to come on the day, or on another one but may be done already; those one is reminded of.
+   * Still to come on the day, or on another day but already allowed; only those this person is
+   * reminded of.
    */
   readonly later: readonly ScheduledCheck[]
   readonly missed: readonly ScheduledCheck[]
   /**
-   * Missed on the day or, asked about today, since a week, whenever it was due, and nobody has said
-   * why; those one is reminded of.
+   * Missed on the day, and unexplained. For today: missed in the last week, whenever it was due.
+   * Only those this person is reminded of.
    */
   readonly unexplained: readonly ScheduledCheck[]
-  /** Ids of the checks that came after their time. */
+  /** Ids of the checks that came late. */
   readonly late: ReadonlySet<string>
 }
 const REMEMBERED_DAYS = 6
-/** Answers of the week before still count: a device may have been away from the server so long. */
+/**
+ * Answers of the week before still count: a device may have been away from the server that long.
+ */
 const WEEK_MS = 7 * 86_400_000
 const { windowDays: KEPT_DAYS = 367 } = registry.checks
 
@@ -67,7 +70,7 @@ function reminds({ role, user_ids }: CheckSchedule, seer: Seer): boolean {
 export type CheckRecords = {
   readonly schedules: readonly CheckSchedule[]
   readonly forms: readonly FormName[]
-  /** Standing and voided ones of the site, of the days that are asked about and of before them. */
+  /** The site's checks, valid and voided, on the days in question and before. */
   readonly checks: readonly (Answered & Pick<Check, 'schedule_id'>)[]
 }
 export type CheckPlace = {
@@ -75,13 +78,15 @@ export type CheckPlace = {
   readonly departmentId: string | null
 }
 
-/** A form is put away once its schedules are over: what they asked before stays. */
+/** A form is archived once its schedules are over: what they asked before stays. */
 function stoppedWith(schedule: CheckSchedule, { archived_at }: FormName): CheckSchedule {
   const ends = Math.min(schedule.archived_at ?? Infinity, archived_at ?? 0)
   return { ...schedule, archived: true, archived_at: ends }
 }
 
-/** What is asked at a place from `fromOf(schedule)` up to but not at `toOf(schedule)` (ms). */
+/**
+ * What is asked at a place from `fromOf(schedule)` up to but not including `toOf(schedule)` (ms).
+ */
 export function scheduledChecks(
   { schedules, forms, checks }: CheckRecords,
   { site, departmentId }: CheckPlace,
@@ -114,7 +119,7 @@ export function scheduledChecks(
 
 type When = { readonly day: string; readonly now: number }
 
-/** Of which times each schedule is asked to tell a day. */
+/** The period for which each schedule is evaluated to describe a day. */
 function askedOn({ day, now }: When, site: Site) {
   const startOf = (one: string) => instantOf(one, '00:00', site.timezone)
   const from = startOf(day)
@@ -126,17 +131,18 @@ function askedOn({ day, now }: When, site: Site) {
   return {
     from,
     remembered,
-    /** Of before this a device has no checks. */
+    /** A device has no checks from before this. */
     kept: startOf(addDays(day, 1 - KEPT_DAYS)),
-    // What was open when they began was missed within them, or is due until the next one.
+    // What was open at the start was missed within the period, or is due until the next one.
     fromOf: (schedule: CheckSchedule) => lastTimeBefore(schedule, remembered, site) ?? remembered,
     toOf: (schedule: CheckSchedule) => Math.max(to, (slotOf(schedule, now, site) ?? 0) + 1),
   }
 }
 
 /**
- * Since when the checks of a site are read to tell a day (ms): as far back as what may have been
- * answered, and is not told by `last_completed` any more, since the next one may be done.
+ * From when on a site's checks are read to describe a day (ms): as far back as anything that may
+ * have been answered and is no longer covered by `last_completed`, because the next one may be
+ * done.
  */
 export function checksFrom(schedules: readonly CheckSchedule[], site: Site, when: When): number {
   const { from, fromOf } = askedOn(when, site)
@@ -149,7 +155,7 @@ export function checksFrom(schedules: readonly CheckSchedule[], site: Site, when
   return Math.min(from - WEEK_MS, ...opened)
 }
 
-/** @param where with whom it reminds; null is everybody */
+/** @param where and whose reminders; null is everybody */
 export function checkDay(
   records: CheckRecords,
   where: CheckPlace & { readonly seer: Seer | null },
@@ -157,7 +163,7 @@ export function checkDay(
 ): CheckDay {
   const { site, seer } = where
   const { from, remembered, kept, fromOf, toOf } = askedOn(when, site)
-  // Of what may have been answered by a check this device has not got, nothing is told.
+  // If it may have been answered by a check this device doesn't have, nothing is said about it.
   const isKnown = ({ schedule, occurrence: { check, opensAt } }: ScheduledCheck) =>
     check !== null || opensAt >= kept || (schedule.last_completed ?? 0) < opensAt
   const all = scheduledChecks(records, where, { fromOf, toOf, now: when.now }).filter(isKnown)

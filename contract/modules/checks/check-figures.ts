@@ -1,6 +1,7 @@
 /**
- * How the checks of a site went over its last full days (domain §3.6, §5.4). Pure. Always holds: on time
- * is what the list of done checks says of the same days; a voided check failed nobody.
+ * A site's checks over its last full days, as figures (domain §3.6, §5.4). Pure. Always holds: "on
+ * time" agrees with the list of done checks for the same days; a voided check doesn't count as
+ * failed.
  */
 import { inDepartment } from '../sites/in-department.ts'
 import type { CheckPlace, CheckRecords } from './check-day.ts'

@@ -12,7 +12,7 @@ export type MonthQuestion = {
   readonly month: string
 }
 
-/** None where the site is not on this device. */
+/** None if the site isn't on this device. */
 export const monthOfSite: Figures<MonthQuestion, readonly CheckMonthDay[]> = async (
   { site: id, departmentId, month },
   read,

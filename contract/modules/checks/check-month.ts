@@ -1,7 +1,7 @@
 /**
- * The checks of one site over a month, a line for each day: what an inspector leafs through (domain
- * §3.25 "calendar"). Pure. Always holds: a day is local to the site; what was missed stays missed,
- * explained or not; nothing is told of a day that has not begun.
+ * One site's checks over a month, a line for each day, for an inspector to leaf through (domain
+ * §3.25 "calendar"). Pure. Always holds: a day is local to the site; missed stays missed, explained
+ * or not; nothing is said about a day that hasn't begun.
  */
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
@@ -12,9 +12,9 @@ import { isMissedReason } from './missed-checks.ts'
 
 export type CheckMonthDay = {
   readonly day: string
-  /** Checks made on the day, scheduled or not, that still stand. */
+  /** Checks made on the day, scheduled or not, that are still valid. */
   readonly done: number
-  /** Missed, and nobody has said why. */
+  /** Missed, and unexplained. */
   readonly missed: number
   /** Missed, with its reason. */
   readonly explained: number
@@ -25,7 +25,7 @@ export const monthAfter = (month: string) => addDays(`${month}-01`, 31).slice(0,
 
 export const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** The checks it is told by (ms). @param month `2026-03` */
+/** The checks it is computed from (ms). @param month `2026-03` */
 export const spanOfMonth = (month: string, timezone: string): Span =>
   aroundSpan({
     from: instantOf(`${month}-01`, '00:00', timezone),

@@ -1,8 +1,8 @@
 /**
  * Readings of fridges and freezers taken with a check (domain §4 F11): a temperature judged by the
- * limits of the fridge picked beside it is a reading of that fridge, in the log like any other. Pure;
- * the same on device and server. Always holds: one reading an answer, with the limits and the words
- * kept with it; a second one in the same row is the recheck of the first, when that failed.
+ * limits of the fridge picked beside it is a reading of that fridge, in the log like any other.
+ * Pure; the same on device and server. Always holds: one reading per answer, with the limits and
+ * texts stored with it; a second one in the same row is the recheck of the first, if that failed.
  */
 
 import { actionsOf } from '../forms/evaluate.ts'
@@ -16,7 +16,7 @@ import type { TemperatureLog } from '../temperature/temperature-logs.ts'
 import type { SlotUnit } from '../temperature/temperature-slots.ts'
 import type { Check } from './checks.ts'
 
-/** The part a reading plays: its id is the UUID v5 of the check's id and this word. */
+/** A reading's role: its id is the UUID v5 of the check's id and this name. */
 const roleOf = (path: string): string => `reading:${path}`
 
 type Unit = Pick<TemperatureLocation, 'id' | 'location_id' | 'department_id'> & SlotUnit & Limits
@@ -24,9 +24,11 @@ type Taken = Pick<Check, 'location_id' | 'date' | 'started_at'>
 
 export type CheckReading = {
   readonly role: string
-  /** The fridge and the question: the same reading in the check that corrects this one. */
+  /**
+   * The fridge and the question: identifies the same reading in the check that corrects this one.
+   */
   readonly key: string
-  /** Role of the failed reading this one repeats. */
+  /** Role of the failed reading that this one repeats. */
   readonly recheckOf: string | null
   readonly fields: Omit<TemperatureLog, 'id' | 'created' | 'created_by'>
 }
@@ -40,7 +42,7 @@ type Context = {
 
 const placeOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1)
 
-/** Fridges that are not here, or are at another site, are left out: there is no log to write in. */
+/** Fridges that aren't here, or are at another site, are left out: there is no log to write to. */
 export function readingsOf(
   check: Taken,
   form: Question,
@@ -57,7 +59,8 @@ export function readingsOf(
     if (unit?.location_id !== check.location_id) continue
     const place = `${placeOf(path)} ${unit.id}`
     const said = actions[path]
-    // Sent without its limits, it is judged by the fridge's own: none would pass anything.
+    // If sent without its limits, it is judged by the fridge's own: without any it would always
+    // pass.
     const judged = computeResult(value, limits[path] ?? unit)
     const isFirstOfTwo = judged.result === 'FAIL' && hasSecond(asked)
     const date = isFirstOfTwo ? readAt(check, said?.at) : check.date
@@ -98,6 +101,6 @@ const hasSecond = ({ question, siblings, beside, value }: Asked): boolean =>
       value !== undefined,
   )
 
-/** A failed reading was taken when what was done about it was written: the second came later. */
+/** A failed reading counts as taken when its action was written: the second came later. */
 const readAt = ({ date, started_at = date }: Taken, at = date): number =>
   Math.min(date, Math.max(started_at, at))

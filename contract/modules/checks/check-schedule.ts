@@ -1,9 +1,9 @@
 /**
- * Which occurrences of a scheduled check are due, done or missed (domain §5.4; AC 3.25.3-4).
- * Always holds: a completion belongs to the latest occurrence whose early window it is in; the due
- * window ends at the next occurrence at the latest; closed days owe nothing when they are skipped;
- * saying why one was missed does not make it done; nothing is owed for a day before it was set up, and
- * a change of the schedule leaves what it asked before as it was (ADR 0025).
+ * Which occurrences of a scheduled check are due, done or missed (domain §5.4; AC 3.25.3-4). Always
+ * holds: a completion belongs to the latest occurrence whose early window it is in; the due window
+ * ends at the next occurrence at the latest; closed days owe nothing when they are skipped;
+ * explaining a missed one doesn't make it done; nothing is owed for a day before it was set up, and
+ * a change of the schedule doesn't change what it asked before (ADR 0025).
  */
 
 import { divideHalfAway } from '#contract/measure/rounding.ts'
@@ -21,7 +21,7 @@ import { type Ended, type Stretch, stretchesOf } from '#contract/time/stretches.
 export const DEFAULT_DUE_MIN = 120
 export const DEFAULT_EARLY_MIN = 60
 const MINUTE_MS = 60_000
-/** An occurrence of before the span may be open still: a yearly one at most. */
+/** An earlier occurrence may still be open: at most a yearly one. */
 const LOOK_BACK_DAYS = 367
 
 const MISSED = 'MISSED'
@@ -30,10 +30,10 @@ type Maybe<T> = T | null | undefined
 
 export interface ScheduleTimes {
   readonly cron: string
-  /** What stood before, kept by the server. */
+  /** Previous values, kept by the server. */
   readonly earlier?: Maybe<readonly (Partial<Omit<ScheduleTimes, 'earlier'>> & Ended)[]>
   readonly archived_at?: Maybe<number>
-  /** Of the days it names only each so manieth, counted from `start_date`. */
+  /** Only every nth of the days it names, counted from `start_date`. */
   readonly every_days?: Maybe<number>
   readonly due_window_min?: Maybe<number>
   readonly early_min?: Maybe<number>
@@ -46,27 +46,27 @@ export interface ScheduleTimes {
 }
 export interface Completion {
   readonly date: number
-  /** MISSED: it says why the occurrence at `slot` was not answered, and answers none. */
+  /** MISSED: it explains why the occurrence at `slot` was not answered, and answers none. */
   readonly result?: Maybe<string>
   readonly slot?: Maybe<number>
   readonly voided_by_id?: Maybe<string>
 }
 export interface Occurrence<C> {
-  /** When it is asked for (ms); kept as `slot` of the check that answers it. */
+  /** The occurrence's time (ms); stored as `slot` of the check that answers it. */
   readonly at: number
   readonly opensAt: number
   readonly dueBy: number
-  /** From here on it counts as missed; infinite for the last one that has no last day. */
+  /** From here on it counts as missed; infinite for the last occurrence without an end. */
   readonly missedFrom: number
   readonly state: OccurrenceState
   readonly check: C | null
   /** Answered, but after `dueBy`. */
   readonly late: boolean
-  /** What says why it was missed. */
+  /** The check that explains why it was missed. */
   readonly explained: C | null
 }
 export interface ScheduleSpan extends OpeningDays {
-  /** Occurrences from here up to but not at `to` are told (ms). */
+  /** Occurrences from here up to but not including `to` (ms). */
   readonly from: number
   readonly to: number
   readonly now: number
@@ -78,13 +78,13 @@ type Place = OpeningDays & { readonly timezone: string }
 
 const earlyOf = ({ early_min }: Times) => (early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS
 
-/** How early a check of it may have been made at the most, also by its times of before (ms). */
+/** The earliest a check of it may have been made, including under previous timings (ms). */
 export const mostEarlyOf = (schedule: ScheduleTimes): number =>
   Math.max(...stretchesOf<Times>(schedule).map(({ times }) => earlyOf(times)))
 
 const asksNothing = ({ paused, archived }: Times) => paused === true || archived === true
 
-/** Which days it may ask on. */
+/** The days on which it can ask. */
 export function dayFilter(schedule: Times, site: OpeningDays) {
   const { start_date: start, end_date: end, skip_closed_days: skips, every_days: every } = schedule
   return (day: string) =>
@@ -105,14 +105,17 @@ interface Run {
   readonly at: number
   readonly opensAt: number
   readonly dueBy: number
-  /** When asking ends. */
+  /** When it stops being asked. */
   readonly asksUntil: number
   /** It was asked for when its time came. */
   readonly wasAsked: boolean
   readonly isOwed: boolean
 }
 
-/** What one timing asks of the span, and the first time after it, whether or not it was in force. */
+/**
+ * The occurrences of one timing in the span, and the first one after it, whether or not it was in
+ * force.
+ */
 function runsOf(stretch: Stretch<Times>, asksUntil: number, span: ScheduleSpan): Run[] {
   const { times, from, until } = stretch
   const { cron } = readCron(times.cron ?? '')
@@ -129,14 +132,14 @@ function runsOf(stretch: Stretch<Times>, asksUntil: number, span: ScheduleSpan):
   return runs.flatMap((at, place) => {
     if (at >= until) return []
     const dueBy = Math.min(at + due, runs[place + 1] ?? Infinity)
-    // What could still be done in time when the timing changed is not owed by it any more.
+    // If it could still be done in time when the timing changed, the old timing no longer owes it.
     const wasAsked = !asksNothing(times)
     const isOwed = wasAsked && dueBy < until
     return [{ at, opensAt: Math.max(at - early, from), dueBy, asksUntil, wasAsked, isOwed }]
   })
 }
 
-/** When asking ends that goes on in each stretch: by a pause, a last day or for good. */
+/** When asking ends in each stretch: by a pause, a last day or for good. */
 function endsOf(stretches: readonly Stretch<Times>[], timezone: string): number[] {
   const ends: number[] = []
   let later = Infinity
@@ -151,8 +154,9 @@ function endsOf(stretches: readonly Stretch<Times>[], timezone: string): number[
 }
 
 /**
- * Every time of the span in order, each of the timing that was in force when it came, and the first
- * after it. A later timing takes over what it asks for as well, while that can be done in time.
+ * Every occurrence of the span in order, each from the timing in force when it came, and the first
+ * after it. A later timing takes over an occurrence it also asks for, while that can be done in
+ * time.
  */
 function runsAround(schedule: ScheduleTimes, span: ScheduleSpan): Run[] {
   const stretches = stretchesOf<Times>(schedule)
@@ -170,7 +174,7 @@ function runsAround(schedule: ScheduleTimes, span: ScheduleSpan): Run[] {
   return [...byTime.values()].sort((a, b) => a.at - b.at)
 }
 
-/** Every occurrence of the span with its state; none when the expression cannot be read. */
+/** Every occurrence of the span with its state; none if the expression can't be read. */
 export function occurrences<C extends Completion>(
   schedule: ScheduleTimes,
   checks: readonly C[],
@@ -188,10 +192,10 @@ export function occurrences<C extends Completion>(
     const dueBy = Math.min(run.dueBy, following?.at ?? Infinity)
     const next = Math.min(following?.at ?? Infinity, Math.max(asksUntil, dueBy + 1))
     const closesAt = following?.opensAt ?? Infinity
-    // One made for a later occurrence, which a change of the times took away, does not answer this.
+    // A check made for a later occurrence, which a change of times removed, doesn't answer this.
     const isFor = ({ date, slot }: C) => opensAt <= date && date < closesAt && (slot ?? at) <= at
     const check = answers.find(isFor) ?? null
-    // Nothing of the days before it was set up, nor what was over by then.
+    // Nothing for the days before it was set up, nor for what was over by then.
     const isOwed = run.isOwed && at >= owedFrom && next > made
     if (!check && !isOwed) return []
     const state = check ? 'DONE' : stateAt(span.now, { at, opensAt, dueBy, next })
@@ -210,7 +214,7 @@ function lastOf({ times, from, until }: Stretch<Times>, before: number, site: Pl
   return run !== null && run >= from ? run : null
 }
 
-/** The occurrence a check made at `at` answers, kept as its `slot`; null without one. */
+/** The occurrence answered by a check made at `at`, stored as its `slot`; null without one. */
 export function slotOf(schedule: ScheduleTimes, at: number, site: Place): number | null {
   for (const stretch of stretchesOf<Times>(schedule).toReversed()) {
     if (asksNothing(stretch.times)) return null
@@ -220,7 +224,10 @@ export function slotOf(schedule: ScheduleTimes, at: number, site: Place): number
   return null
 }
 
-/** The last time before an instant, asked for or not: what came before it was over by then. */
+/**
+ * The last occurrence before an instant, whether asked for or not: anything earlier was over by
+ * then.
+ */
 export function lastTimeBefore(
   schedule: ScheduleTimes,
   before: number,
@@ -236,11 +243,11 @@ export function lastTimeBefore(
 export type CompletedChecks = {
   readonly owed: number
   readonly inTime: number
-  /** In basis points; null when nothing was owed. */
+  /** In basis points; null if nothing was owed. */
   readonly share: number | null
 }
 
-/** How much of what was owed was done in time; what is due still may be. */
+/** How much of what was owed was done in time; what is still due isn't counted. */
 export function completionOf(told: readonly Occurrence<unknown>[]): CompletedChecks {
   const owed = told.filter(
     ({ state }) => state === 'DONE' || state === 'OVERDUE' || state === 'MISSED',

@@ -1,8 +1,8 @@
 /**
- * When a check is due (§3 Check schedule, domain §2.25): a cron expression in the time of its site.
- * What is due, done and missed is computed from it (contract/modules/checks/check-schedule.ts), also without
- * signal. The server's are `last_completed`, the `date` of the newest check that answered it, and
- * `earlier`: by what it said then a day of then is judged (ADR 0025).
+ * When a check is due (§3 Check schedule, domain §2.25): a cron expression in its site's time. What
+ * is due, done and missed is computed from it (contract/modules/checks/check-schedule.ts), even
+ * without signal. The server sets `last_completed`, the `date` of the newest check that answered
+ * it, and `earlier`, the previous values by which past days are judged (ADR 0025).
  */
 import { Type } from 'typebox'
 import { roleChoice, STAFF_ROLES } from '#contract/core/access/roles.ts'
@@ -51,7 +51,8 @@ export const checkSchedules = defineResource({
   label: { one: 'schedule', many: 'schedules' },
   fields: {
     ...operationalFields,
-    // Its checks are of its site: moved, they would answer nothing, and the other site would owe them.
+    // Its checks belong to its site: if it moved, they would answer nothing, and the other site
+    // would owe them.
     location_id: ref('locations', {
       title: 'Site',
       missing: 'Choose a site.',

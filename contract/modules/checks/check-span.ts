@@ -1,7 +1,7 @@
 /**
- * How the checks of a site went over some days (domain §5.4, "Completion %"). Pure. Always holds:
- * what is not due yet is owed by nobody; a check that came after its time is done, and late, also on a
- * later day than the one it was asked for on.
+ * A site's checks over some days (domain §5.4, "Completion %"). Pure. Always holds: what isn't due
+ * yet isn't owed; a check that came after its time is done, and late, even if made on a later day
+ * than it was due.
  */
 
 import { addDays } from '#contract/time/business-day.ts'
@@ -17,22 +17,25 @@ import {
 import type { CheckSchedule } from './check-schedules.ts'
 
 const DAY_MS = 86_400_000
-/** A check of the week before may answer what is asked first. */
+/** A check from the week before may answer the first occurrences. */
 const BEFORE_MS = 7 * DAY_MS
-/** What a month asks for is missed when the next month asks again; in the week after that it is explained. */
+/**
+ * A month's occurrence is missed when the next month's comes; it is explained in the week after
+ * that.
+ */
 const AFTER_MS = 38 * DAY_MS
 
 export type CheckSpan = {
   readonly completed: CompletedChecks
-  /** Ids of the checks that came after their time. */
+  /** Ids of the checks that came late. */
   readonly late: ReadonlySet<string>
 }
 
-/** In ms, from the first instant up to but not at `to`. */
+/** In ms, from the first instant up to but not including `to`. */
 export type Span = { readonly from: number; readonly to: number }
 type Site = CheckPlace['site']
 
-/** The time before the span that a check of the span may answer, where not too long ago. */
+/** The time before the span that one of its checks may answer, if not too long ago. */
 function openAt(schedule: ScheduleTimes, { from }: Span, site: Site): number | null {
   const last = lastTimeBefore(schedule, from, site)
   if (last === null || last - mostEarlyOf(schedule) < from - AFTER_MS) return null
@@ -45,13 +48,13 @@ export const spanOfDays = (lastDay: string, days: number, timezone: string): Spa
   to: instantOf(addDays(lastDay, 1), '00:00', timezone),
 })
 
-/** The checks by which it is told what was missed of a span. */
+/** The checks needed to say what was missed in a span. */
 export const aroundSpan = ({ from, to }: Span): Span => ({
   from: from - BEFORE_MS,
   to: to + AFTER_MS,
 })
 
-/** The checks by which it is told how a span went, with what came late. */
+/** The checks needed to describe a span, including late ones. */
 export function readOfSpan(schedules: readonly CheckSchedule[], site: Site, span: Span): Span {
   const opened = schedules.map((schedule) => {
     const at = openAt(schedule, span, site)
@@ -61,7 +64,7 @@ export function readOfSpan(schedules: readonly CheckSchedule[], site: Site, span
   return { from: Math.min(from, ...opened), to }
 }
 
-/** The widest it reads, whatever the schedules. */
+/** The widest period it reads, whatever the schedules. */
 export const widestOfSpan = (span: Span): Span => ({
   ...aroundSpan(span),
   from: span.from - AFTER_MS,

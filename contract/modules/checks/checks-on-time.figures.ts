@@ -1,6 +1,6 @@
 /**
- * How many of the checks that were owed came in time, site by site, over the last days (domain §5.4,
- * "Completion %"). By the checks on this device: a site of which it has none says that nothing came.
+ * How many of the checks owed were done in time, site by site, over the last days (domain §5.4,
+ * "Completion %"). Computed from the checks on this device; a site without any shows none done.
  */
 import type { Figures } from '#contract/core/figures/figures.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
@@ -10,13 +10,13 @@ import { askedOfSite, madeChecks } from './made-checks.ts'
 
 export type OnTimeQuestion = {
   readonly sites: readonly string[]
-  /** How many, today included. */
+  /** Number of days, including today. */
   readonly days: number
 }
 
 export type OnTimeOfSite = CompletedChecks & { readonly site: string }
 
-/** In the order of the sites asked about; without those that are not on this device. */
+/** In the order of the sites asked about; without those that aren't on this device. */
 export const checksOnTime: Figures<OnTimeQuestion, readonly OnTimeOfSite[]> = async (
   { sites, days },
   read,

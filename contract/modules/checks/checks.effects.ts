@@ -1,7 +1,7 @@
 /**
- * What follows from a check: the issues its failing answers ask for (domain §4 `x-issue`), its readings of
- * fridges in the temperature log (§4 F11), and when its schedule was last done (§2.25). Always holds: with
- * the module off, or for private answers, there are no issues and no readings.
+ * The consequences of a check: issues from its failed answers (domain §4 `x-issue`), its fridge
+ * readings in the temperature log (§4 F11), and when its schedule was last done (§2.25). Always
+ * holds: with the module off, or for private answers, there are no issues and no readings.
  */
 
 import { sameJson } from '#contract/core/resource/patch.ts'
@@ -18,7 +18,7 @@ import type { Check } from './checks.ts'
 import { type JudgedCheck, readJudged } from './judged-check.ts'
 import { isMissedReason } from './missed-checks.ts'
 
-/** Names of the fridges a check is about, so that the issue says which one. */
+/** Names of the fridges a check is about, so that the issue says which. */
 async function namesIn({ schema, answers }: JudgedCheck, read: Read) {
   const picked = askedQuestions(schema, answers)
     .filter(({ question }) => question['x-ref'] === 'temperature-locations')
@@ -65,7 +65,7 @@ async function readingsIn(told: JudgedCheck, read: Read, flags: readonly string[
   )
 }
 
-/** `last_completed` is the `date` of the newest check that stands and answered the schedule. */
+/** `last_completed` is the `date` of the newest valid check that answered the schedule. */
 function lastDone(id: string, last_completed: number | null): Effect {
   return {
     ...{ kind: 'patch', resource: 'check-schedules', id, act: 'complete' },
@@ -79,7 +79,7 @@ async function doneBy({ schedule_id, date }: Check, read: Read): Promise<Effect[
   return [lastDone(schedule.id, date)]
 }
 
-/** A check that is void was not done. */
+/** A voided check wasn't done. */
 async function doneWithout({ id, schedule_id }: Check, read: Read): Promise<Effect[]> {
   const schedule = schedule_id && (await read.get('check-schedules', schedule_id))
   if (!schedule || !read.isWhole) return []

@@ -1,7 +1,7 @@
 /**
- * A filled-in check as a record (domain §2.23, §4): may it be kept, may it be signed, and which
- * issues follow from it. Pure; the same on device and server. Always holds: its result is what its
- * own answers say, by the limits they carry; dates are compared with its own `created`.
+ * A filled-in check as a record (domain §2.23, §4): may it be saved, may it be signed, and which
+ * issues follow from it. Pure; the same on device and server. Always holds: its result is computed
+ * from its own answers, by the limits they carry; dates are compared with its own `created`.
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
@@ -22,11 +22,11 @@ import { defaultDueDate } from '../issues/issues.rules.ts'
 import type { Issue } from '../issues/issues.ts'
 import type { Check } from './checks.ts'
 
-/** Is whoever did it asked for a signature, beside pressing Sign and send? Unless the form says not. */
+/** Does it need a signature, besides pressing Sign and send? By default yes. */
 export const wantsSignature = ({ sign_required }: Pick<CheckForm, 'sign_required'>): boolean =>
   sign_required !== false
 
-/** What whoever signs says with it, drawn or ticked (domain §4). */
+/** What the person gives when signing, drawn or ticked (domain §4). */
 export const signStatement = ({ sign_statement }: Pick<CheckForm, 'sign_statement'>): string =>
   sign_statement ?? 'I confirm that this is what I found'
 
@@ -49,7 +49,7 @@ function dateProblems(check: Check, role: string): Problems {
   return isAfter ? { started_at: 'It began after it was done.' } : {}
 }
 
-/** The first answer that cannot be kept, with its question. */
+/** The first answer that can't be saved, with its question. */
 function answerProblems(form: CheckForm, answers: Answers, { errors }: Evaluation): Problems {
   const [first] = Object.entries(errors)
   if (!first) return {}
@@ -92,7 +92,7 @@ function signProblems(check: Check, { form, answers, judged }: Signing, caller: 
   return refusal === null ? {} : { signed: refusal }
 }
 
-/** Health answers are given by the person they are about; an admin may write them down for them. */
+/** People give their own health answers; an admin may write them down for them. */
 function privacyProblems(check: Check, form: CheckForm, caller: Asking): Problems {
   if ((check.private === true) !== (form.private === true)) {
     return { private: 'This app and the server disagree about this form. Update the app.' }
@@ -107,8 +107,8 @@ function privacyProblems(check: Check, form: CheckForm, caller: Asking): Problem
 }
 
 /**
- * What is wrong with this check, by field, each a whole sentence; empty when it can be kept.
- * @param judged by what its answers carry
+ * What is wrong with this check, by field, each a whole sentence; empty if it may be saved.
+ * @param judged by the limits its answers carry
  */
 export function checkProblems(
   check: Check,
@@ -135,7 +135,7 @@ export function stateOfCheck(check: Check): CheckState {
   return isLocked({ lockedBy: 'signed' }, check) ? 'SIGNED' : 'SUBMITTED'
 }
 
-/** What a check says: from this follows what it brings with it. Everything else is said of it. */
+/** The part of a check that its consequences depend on. */
 export const saidOfCheck = [
   ...(['data', 'result', 'failed_fields', 'date', 'signed', 'signed_by'] as const),
   ...(['schedule_id', 'slot'] as const),
@@ -145,14 +145,14 @@ const QUICK_S = 5
 const QUICK_QUESTIONS = 10
 const parts: readonly string[] = ['heading', 'section', 'group']
 
-/** More than ten questions in under five seconds: an auditor looks twice. */
+/** More than ten questions in under five seconds: an auditor should review it. */
 export function isQuick(check: Pick<Check, 'duration_s'>, asked: readonly Pick<Asked, 'kind'>[]) {
   const questions = asked.filter(({ kind }) => !parts.includes(kind))
   const took = check.duration_s ?? Infinity
   return took < QUICK_S && questions.length > QUICK_QUESTIONS
 }
 
-/** The part a derived issue plays: its id is the UUID v5 of the check's id and this word. */
+/** A derived issue's role: its id is the UUID v5 of the check's id and this name. */
 export const issueRoleOf = (path: string): string => `issue:${path}`
 
 const categories: Readonly<Partial<Record<CheckForm['category'], Issue['category']>>> = {
@@ -168,18 +168,18 @@ const categories: Readonly<Partial<Record<CheckForm['category'], Issue['category
   FOREIGN_BODY: 'FOREIGN_BODY',
 }
 
-/** What kind of thing is wrong when a check of this form fails. */
+/** The kind of issue when a check of this form fails. */
 export const issueCategory = ({ category }: Pick<CheckForm, 'category'>): Issue['category'] =>
   categories[category] ?? 'OTHER'
 
 type Privacy = { readonly private?: boolean | undefined }
 
-/** Who hears of a failing answer that asks for an issue: everybody at the site, admins, nobody. */
+/** Who hears of a failed answer that asks for an issue: everybody at the site, admins, nobody. */
 export type Told = 'site' | 'admins' | 'nobody'
 
 /**
- * A private form opens no issue: it would tell everybody at the site what its answers are closed for.
- * Admins find a line in their To-do list (contract/modules/checks/second-looks.ts).
+ * A private form opens no issue: it would show everybody at the site what its answers keep private.
+ * Admins get a line in their To-do list (contract/modules/checks/second-looks.ts).
  */
 export function whoIsTold(form: Privacy, flags: readonly string[]): Told {
   if (form.private === true) return flags.includes('todo') ? 'admins' : 'nobody'
@@ -188,22 +188,22 @@ export function whoIsTold(form: Privacy, flags: readonly string[]): Told {
 
 type Failed = Pick<Check, 'failed_fields'>
 
-/** A row is known by its place alone. */
+/** A row is identified only by its index. */
 export const isAskedInRow = (path: string): boolean => /\.\d+\./.test(path)
 
 /**
- * The earlier checks in which this question is the same one. A row is known by its place, which another
- * row may have taken since: of those only the check just before is looked at.
- * @param before as of `checksBefore`
+ * The earlier checks in which this question is the same one. A row is identified by its index,
+ * which another row may have taken since, so for rows only the previous check is considered.
+ * @param before as returned by `checksBefore`
  */
 export const askedAlike = <C>(path: string, before: readonly C[]): readonly C[] =>
   isAskedInRow(path) ? before.slice(0, 1) : before
 
 /**
- * Failing answers that open an issue: where the form asks for one, and where food is on hold, which
+ * Failed answers that open an issue: if the form asks for one, and if food is on hold, which
  * somebody has to decide about.
- * @param corrected the checks this one takes the place of (`checksBefore`): what failed in one of them
- * has its issue, which the server opens again where it is over and the last of them was good
+ * @param corrected the checks this one replaces (`checksBefore`): what failed in one of them has
+ *   its issue, which the server reopens if it is over and the last of them was good
  */
 export const issuesAskedFor = (
   form: Privacy,
@@ -219,10 +219,10 @@ export const issuesAskedFor = (
       )
     : []
 
-/** How serious the issue is that it opens. */
+/** The severity of the issue it opens. */
 export const issueSeverity = ({ issue }: Pick<Finding, 'issue'>) => issue ?? 'MEDIUM'
 
-/** What an issue takes over from the check that opens it. */
+/** What an issue copies from the check that opens it. */
 type Opening = Pick<Check, 'id' | 'location_id' | 'department_id'>
 
 const foodSentence = {
@@ -232,7 +232,7 @@ const foodSentence = {
   DISCARDED: 'The food was thrown away',
 } as const
 
-/** Food is on hold by its lots: without one nothing stands in the way of its use. */
+/** Food is put on hold by its lots: without one nothing prevents its use. */
 function foodWords({ decision }: NonNullable<Action['product_decision']>, isHolding: boolean) {
   return decision === 'HELD' && !isHolding
     ? 'The food was set aside: name its batch to hold it'
@@ -240,7 +240,7 @@ function foodWords({ decision }: NonNullable<Action['product_decision']>, isHold
 }
 
 /**
- * What such an issue says.
+ * The contents of such an issue.
  * @param today the site's day of the check
  */
 export function issueOfFinding(
@@ -276,7 +276,7 @@ export function issueOfFinding(
 export type OpenedIssue = {
   /** Its id is derived from the check's and this. */
   readonly role: string
-  /** An open issue that whoever did the check named for it: there is no other then. */
+  /** An open issue that the person named for it: then no other is made. */
   readonly linked: string | undefined
   readonly fields: ReturnType<typeof issueOfFinding>
 }
@@ -289,7 +289,9 @@ type Judged = {
   readonly today: string
 }
 
-/** Every issue a check opens, which stand, and hold their lots, before anything is sent (ADR 0024). */
+/**
+ * Every issue a check opens. They exist, and hold their lots, before anything is sent (ADR 0024).
+ */
 export function issuesOfCheck(
   check: Opening,
   form: CheckForm,

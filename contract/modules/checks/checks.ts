@@ -1,8 +1,9 @@
 /**
- * Filled-in checks (§3 Check, domain §2.23). Always holds: the revision it was filled in with stays
- * its form; `result` and `failed_fields` are what contract/modules/forms/evaluate.ts says of `data`; once
- * signed it is corrected only by another check; of one marked private others see that it was done.
- * One with the result MISSED has no answers: it says why its occurrence was not answered.
+ * Filled-in checks (§3 Check, domain §2.23). Always holds: a check keeps the form revision it was
+ * filled in with; `result` and `failed_fields` are what contract/modules/forms/evaluate.ts computes
+ * from `data`; once signed it is only corrected by another check; of a private one others only see
+ * that it was done. A check with the result MISSED has no answers: it explains why its occurrence
+ * was not answered.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

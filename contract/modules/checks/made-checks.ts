@@ -1,4 +1,4 @@
-/** The checks of a site over a span, without their answers: what figures are worked out from. */
+/** A site's checks over a span, without their answers: the input for figures. */
 import type { FiguresRead } from '#contract/core/figures/figures.ts'
 import type { Answered } from './check-day.ts'
 import type { Span } from './check-span.ts'
@@ -6,7 +6,7 @@ import type { Check } from './checks.ts'
 
 export type MadeCheck = Answered & Pick<Check, 'schedule_id'>
 
-/** Answers are most of a check: thousands of them are not kept in memory for their dates. */
+/** Answers are most of a check: thousands of them needn't be in memory just for their dates. */
 const withoutAnswers = (check: Check): MadeCheck => ({
   id: check.id,
   date: check.date,
@@ -34,7 +34,7 @@ export async function madeChecks(
   return made
 }
 
-/** Every schedule and form there was: what was asked for before is told as it was. */
+/** Every schedule and form that ever existed: the past is described as it was. */
 export async function askedOfSite(read: FiguresRead, location_id: string) {
   const [schedules, forms] = await Promise.all([
     read.all('check-schedules', { where: { location_id }, includeArchived: true }),

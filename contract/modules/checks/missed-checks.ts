@@ -1,7 +1,7 @@
 /**
- * Why a check was missed (domain §5.4, §3.25 "Missed"): a check without answers, signed by whoever
- * says it. Pure; the same on device and server. Always holds: it names the occurrence it is about,
- * which is over; it answers nothing, so the occurrence stays missed.
+ * Why a check was missed (domain §5.4, §3.25 "Missed"): a check without answers, signed by the
+ * person who explains. Pure; the same on device and server. Always holds: it names the occurrence
+ * it is about, which is over; it answers nothing, so the occurrence stays missed.
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
@@ -13,7 +13,7 @@ import type { Check } from './checks.ts'
 const REASON_LENGTH = 3
 const NO_ANSWERS = '{}'
 
-/** One-tap answers; anything else is written. */
+/** One-tap answers; anything else is typed. */
 const MISSED_REASONS = [
   'We were closed',
   'Done, but not written down',
@@ -22,7 +22,7 @@ const MISSED_REASONS = [
   'Forgotten',
 ] as const
 
-/** The site's own, where it has any (domain §2.13). */
+/** The site's own, if it has any (domain §2.13). */
 export const missedReasonsOf = (site: Pick<Location, 'missed_reasons'>): readonly string[] =>
   site.missed_reasons?.length ? site.missed_reasons : MISSED_REASONS
 
@@ -58,7 +58,7 @@ export function missedReason(
 
 const answered = ['failed_fields', 'started_at', 'duration_s', 'private', 'user_id'] as const
 
-/** What is wrong with such a record, by field; empty when it can be kept. */
+/** What is wrong with such a record, by field; empty if it may be saved. */
 export function missedReasonProblems(
   check: Check,
   caller: Pick<Caller, 'role' | 'user_id'>,
@@ -81,7 +81,7 @@ export function missedReasonProblems(
   return problem === null ? {} : { missed_reason: problem }
 }
 
-/** A check that is still due, was done, or was never asked for is not missed. */
+/** A check that is still due, was done, or was never due isn't missed. */
 export type Missed = 'MISSED' | 'OPEN' | 'DONE' | 'NOT_ASKED'
 
 export const notMissedSentence: Readonly<Record<Exclude<Missed, 'MISSED'>, string>> = {
@@ -95,11 +95,11 @@ type Asked = {
   /** The one the schedule asks for. */
   readonly form: FormName
   readonly site: CheckPlace['site']
-  /** Those that may have answered it; none to ask by the times alone. */
+  /** Those that may have answered it; undefined if only the times are judged. */
   readonly checks: CheckRecords['checks']
 }
 
-/** Was the occurrence at `slot` missed when somebody said so (`created`)? */
+/** Was the occurrence at `slot` missed when this was recorded (`created`)? */
 export function wasMissed(
   { slot = 0, created }: Pick<Check, 'slot' | 'created'>,
   { schedule, form, site, checks }: Asked,

@@ -1,7 +1,7 @@
 /**
- * What keeps going wrong at a site (domain §4 F14): a question that failed, a unit that failed, three
- * times or more in 28 days. Pure. Always holds: private answers are not counted, for everybody at the
- * site may read the review; what was voided or corrected did not happen.
+ * Repeated problems at a site (domain §4 F14): a question or a unit that failed three times or more
+ * in 28 days. Pure. Always holds: private answers aren't counted, because everybody at the site may
+ * read the review; voided and corrected checks don't count.
  */
 import type { CheckForm } from '../forms/check-forms.ts'
 import { parseAnswers, parseForm } from '../forms/form-language.ts'
@@ -23,7 +23,9 @@ type Happened = {
   readonly units: readonly TemperatureLocation[]
 }
 
-/** What failed in a check, each question once, fridges apart: they are counted by their readings. */
+/**
+ * What failed in a check, each question once, except fridges: they are counted by their readings.
+ */
 function failedIn(check: Check, form: CheckForm): string[] {
   const asked = askedQuestions(parseForm(form.schema), parseAnswers(check.data ?? '') ?? {})
   const failed = asked.filter((one) => check.failed_fields?.includes(one.path) && !isReading(one))
@@ -31,7 +33,7 @@ function failedIn(check: Check, form: CheckForm): string[] {
   return [...new Set(titles)].map((title) => `${form.title}: ${title}`)
 }
 
-/** What came up most often first. */
+/** The most frequent first. */
 export function repeatProblems({ checks, forms, logs, units }: Happened): RepeatProblem[] {
   const formsById = new Map(forms.map((form) => [form.id, form]))
   const unitsById = new Map(units.map((unit) => [unit.id, unit]))

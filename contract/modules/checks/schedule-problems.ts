@@ -1,7 +1,7 @@
 /**
- * What stands in the way of keeping a schedule (domain §2.25, §5.4): times that cannot be read, come too
- * often or never come. Pure; apart from check-schedule.ts because nothing of it is needed before Home
- * is usable (ADR 0014).
+ * Errors of a schedule (domain §2.25, §5.4): times that can't be read, come too often or never
+ * come. Pure; apart from check-schedule.ts because none of it is needed before Home can be used
+ * (ADR 0014).
  */
 
 import { type Cron, readCron, tooOftenProblem } from '#contract/time/cron.ts'
@@ -13,7 +13,7 @@ import { DEFAULT_DUE_MIN, dayFilter, type ScheduleTimes } from './check-schedule
 const SHORTEST_DUE_MIN = 5
 const NEVER = "This doesn't come in the next 8 years. Check the day, the month and the year."
 
-/** The first day it names, from a day on; only days are looked at, so any zone does. */
+/** The first day it names, starting from a day; only days matter, so any zone will do. */
 function firstDay(cron: Cron, from: string, isCounted?: (day: string) => boolean): string | null {
   const run = nextRun(cron, Date.parse(`${from}T00:00:00Z`) - 1, 'UTC', isCounted)
   return run === null ? null : localDay(run, 'UTC')
@@ -43,9 +43,9 @@ function neverProblems(schedule: ScheduleTimes, cron: Cron, notBefore: string) {
 const judged = ['cron', 'every_days', 'start_date'] as const
 
 /**
- * Problems of a schedule by field; empty when it can be kept.
+ * Problems of a schedule by field; empty if it may be saved.
  * @param today at its site
- * @param stored as it stood; when it runs is judged again only if that is changed
+ * @param stored the previous version; its times are only judged again if they changed
  */
 export function scheduleProblems(
   schedule: ScheduleTimes,
@@ -65,7 +65,7 @@ export function scheduleProblems(
     (schedule[field] ?? null) !== (stored?.[field] ?? null)
   const isChosenNow = judged.some(isChanged)
   if (cron && (isChosenNow || isChanged('end_date'))) {
-    // What is chosen today must come from today on; one that ran may be ended.
+    // A newly chosen last day must be today or later; a schedule that ran may be ended.
     const notBefore = isChosenNow ? today : (start ?? today)
     Object.assign(problems, neverProblems(schedule, cron, notBefore))
   }

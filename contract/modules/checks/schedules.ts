@@ -1,7 +1,7 @@
-/** Schedules as records (domain §2.25): what stands in the way of putting their form away. Pure. */
+/** Schedules as records (domain §2.25), and what prevents archiving their form. Pure. */
 import type { CheckSchedule } from './check-schedules.ts'
 
-/** ACTIVE ⇄ PAUSED → ENDED; a schedule that was stopped is archived. @param today at its site */
+/** ACTIVE ⇄ PAUSED → ENDED; a stopped schedule is archived. @param today at its site */
 export function stateOfSchedule(
   schedule: Pick<CheckSchedule, 'archived' | 'end_date' | 'paused'>,
   today: string,
@@ -11,7 +11,7 @@ export function stateOfSchedule(
   return schedule.paused ? 'PAUSED' : 'ACTIVE'
 }
 
-/** "2 schedules use this form. Stop them first."; null when none does (AC 3.26.4). */
+/** "2 schedules use this form. Stop them first."; null if none does (AC 3.26.4). */
 export function schedulesInWay(
   schedules: readonly Pick<CheckSchedule, 'archived' | 'end_date' | 'paused'>[],
   today: string,

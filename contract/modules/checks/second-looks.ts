@@ -1,7 +1,7 @@
 /**
- * What waits for a second person's eyes: checks whose form asks to be verified (domain §2.24, §3.31),
- * private answers that failed (§4 F10), who came to work and is not fit for it (§2.32). Pure. Always
- * holds: nobody is asked about their own; what is private is for admins alone; a second look ends it.
+ * What waits for a second person: checks whose form must be verified (domain §2.24, §3.31), private
+ * answers that failed (§4 F10), people who came to work unfit (§2.32). Pure. Always holds: nobody
+ * is asked about their own; private ones are for admins only; reviewing it removes it.
  */
 import { actingRole, type Caller } from '#contract/core/access/access.ts'
 import type { UserClockEvent } from '../clock/user-clock-events.ts'
@@ -14,20 +14,20 @@ type Standing = { readonly verified_by?: string; readonly voided_by_id?: string 
 const isOpen = ({ verified_by, voided_by_id }: Standing) =>
   verified_by === undefined && voided_by_id === undefined
 
-/** Signed, of a form that asks for it, and nobody has verified it: whoever looks. */
+/** Signed, from a form that must be verified, and unverified, for any reviewer. */
 export const awaitsVerifying = (
   check: Pick<Check, 'signed' | 'result'> & Standing,
   form: Pick<CheckForm, 'verify_required'>,
 ): boolean =>
   form.verify_required === true && check.signed && check.result !== 'MISSED' && isOpen(check)
 
-/** May this person give the second look at what these made? */
+/** May this person review what these people made? */
 const looksAfter = ({ role, user_id }: Looker, made: { readonly created_by: string }) =>
   ['admin', 'auditor'].includes(actingRole(role)) && made.created_by !== user_id
 
 type Read<C> = { readonly check: C; readonly form: CheckForm }
 
-/** Checks this person is to verify, as they came. */
+/** Checks this person should verify, in order of arrival. */
 export function checksToVerify<C extends Check>(
   checks: readonly C[],
   formsById: ReadonlyMap<string, CheckForm>,
@@ -40,20 +40,20 @@ export function checksToVerify<C extends Check>(
   })
 }
 
-/** A private check with a bad answer nobody has looked at. */
+/** A private check with a bad answer that nobody has reviewed. */
 const isAlarming = (check: Check): boolean =>
   check.private === true &&
   check.signed &&
   (check.result === 'FAIL' || check.result === 'ACTION') &&
   isOpen(check)
 
-/** Private checks that failed: for admins and for nobody else. */
+/** Private checks that failed: for admins only. */
 export function privateFails<C extends Check>(checks: readonly C[], looker: Looker): C[] {
   if (actingRole(looker.role) !== 'admin') return []
   return checks.filter((check) => isAlarming(check) && looksAfter(looker, check))
 }
 
-/** Came in and said they are not fit to work: for admins and for nobody else. */
+/** Came in and said they aren't fit to work: for admins only. */
 export function unfitArrivals<E extends UserClockEvent>(events: readonly E[], looker: Looker): E[] {
   if (actingRole(looker.role) !== 'admin') return []
   return events.filter(

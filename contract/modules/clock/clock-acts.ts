@@ -1,6 +1,6 @@
 /**
- * What a person may do on the clock next, and what each is called (domain §3.41). Always holds: what
- * is offered follows from where they stand, so that a tap is never out of order.
+ * What a person can do next on the clock, and its labels (domain §3.41). Always holds: the choices
+ * depend on their clock state, so that a tap is never out of order.
  */
 import type { ClockKind, ClockState } from './clock-sessions.ts'
 
@@ -10,7 +10,7 @@ const nextOf: Record<ClockState, readonly ClockKind[]> = {
   BREAK: ['BREAK_END', 'OUT'],
 }
 
-/** The likeliest first. */
+/** The most likely first. */
 export const nextKinds = (state: ClockState): readonly ClockKind[] => nextOf[state]
 
 export const kindWords: Readonly<Record<ClockKind, string>> = {
@@ -20,7 +20,7 @@ export const kindWords: Readonly<Record<ClockKind, string>> = {
   BREAK_END: 'End break',
 }
 
-/** As it stands in a list of events. */
+/** As shown in a list of events. */
 export const eventWords: Readonly<Record<ClockKind, string>> = {
   IN: 'In',
   OUT: 'Out',

@@ -1,7 +1,7 @@
 /**
- * What an admin has to see to before it is paid (domain §2.32, §5.3): a time somebody added for
- * themselves, a tap nobody is sure of, a clock that was wrong. Always holds: the week, the spreadsheet for payroll and the
- * person's own hours say the same of a shift, because they ask here. Pure.
+ * What an admin has to resolve before it is paid (domain §2.32, §5.3): a time somebody added for
+ * themselves, a doubtful tap, a wrong clock. Always holds: the week, the payroll spreadsheet and
+ * the person's own hours agree about a shift, because they all ask here. Pure.
  */
 
 import { NAME_NOT_PROVEN, TIME_NOT_PROVEN } from '#contract/core/names.ts'
@@ -17,9 +17,9 @@ export type AnsweredEvent = ClockEvent & {
 const doubtful: readonly string[] = [NAME_NOT_PROVEN, TIME_NOT_PROVEN]
 
 /**
- * Who tapped, or when, is in doubt: the Wrong PIN, its person said at once that it was somebody
- * else, or it may be dated back (sync.md, "What counts as late"). Until an admin has asked and answered
- * for it.
+ * It is doubtful who tapped, or when: the wrong PIN, the person said at once that it was somebody
+ * else, or it may be back-dated (sync.md, "What counts as late"). Until an admin has asked and
+ * confirmed it.
  */
 export const isInDoubt = ({
   tags,
@@ -28,20 +28,20 @@ export const isInDoubt = ({
 }: Pick<AnsweredEvent, 'tags' | 'disowned' | 'approved_by'>): boolean =>
   !approved_by && (disowned === true || tags?.some((tag) => doubtful.includes(tag)) === true)
 
-/** An admin answers for it, or another one where it is their own. */
+/** An admin confirms it, or another admin if it is their own. */
 export const waitsForAdmin = (event: AnsweredEvent): boolean =>
   waitsForApproval(event) || isInDoubt(event)
 
-/** Two clocks are never quite equal. */
+/** Two clocks are never exactly equal. */
 const SLACK_MS = 5 * 60_000
 
-/** The clock it was made by was off, and its time has been put right. */
+/** Its device's clock was wrong, and the time has been corrected. */
 export const isClockCorrected = (event: AnsweredEvent): boolean =>
   Math.abs(event.date - clockedAt(event)) > SLACK_MS
 
 /**
- * That clock was wrong, and by how much is not to be relied on: it was days off, or the server says
- * so of one that took itself for right. Until somebody has said the time.
+ * The clock was wrong by an unreliable amount: it was days off, or the server found it wrong
+ * although it claimed to be right. Until somebody has entered the time.
  */
 export const isClockWrong = (event: AnsweredEvent): boolean => {
   if (isTyped(event) || isClockCorrected(event)) return false

@@ -1,7 +1,7 @@
 /**
- * Hours from sessions (domain §5.3): minutes, pay days, weeks and what working-time law wants
- * looked at. Always holds: rounding is done once a session; a missing clock-in or clock-out is 0
- * minutes until it is corrected; days and weeks are local to the site.
+ * Hours from sessions (domain §5.3): minutes, pay days, weeks and working-time alerts. Always
+ * holds: each session is rounded once; a missing clock-in or clock-out is 0 minutes until it is
+ * corrected; days and weeks are local to the site.
  */
 import { addDays, weekStart } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
@@ -30,7 +30,7 @@ function roundTo(minutes: number, step: number): number {
   return Math.floor((minutes + step / 2) / step) * step
 }
 
-/** Minutes a session counts: 0 unless it is closed. */
+/** Minutes a session counts: 0 until it is closed. */
 export function sessionMinutes(session: ClockSession, settings: ClockSettings = {}): number {
   const { from, to } = session
   if (session.state !== 'CLOSED' || from === null || to === null) return 0
@@ -39,7 +39,7 @@ export function sessionMinutes(session: ClockSession, settings: ClockSettings = 
   return roundTo(minutes, settings.round_min ?? CLOCK_DEFAULTS.round_min)
 }
 
-/** The day a session is paid under: the local day of its clock-in. */
+/** The pay day of a session: the local day of its clock-in. */
 export function payDay(session: ClockSession, timezone: string): string {
   return localDay(session.from ?? session.to ?? 0, timezone)
 }
@@ -69,7 +69,7 @@ export interface ClockWeek {
   /** Its first day. */
   readonly week: string
   readonly minutes: number
-  /** Sessions that count nothing until somebody corrects them. */
+  /** Sessions that don't count until somebody corrects them. */
   readonly missing: number
 }
 
@@ -105,7 +105,7 @@ const restRules = {
 } as const
 
 /**
- * What a manager should look at in one session, the one before given for the rest between them.
+ * What a manager should review in one session; the one before is given for the rest between them.
  * @param isYoung under 18: longer breaks and rest
  */
 export function hoursFlags(
@@ -132,7 +132,7 @@ export function hoursFlags(
 export const AVERAGE_WEEKS = 17
 const MOST_A_WEEK = 48 * 60
 
-/** More than 48 hours a week on average over the 17 weeks that end with this one. */
+/** More than 48 hours a week on average over the 17 weeks ending with this one. */
 export function isOverAverage(weeks: readonly ClockWeek[], week: string): boolean {
   const first = addDays(week, -7 * (AVERAGE_WEEKS - 1))
   const sum = weeks
@@ -150,18 +150,18 @@ export interface HoursRow {
   readonly out: number | null
   readonly minutes: number
   readonly state: ClockSession['state']
-  /** Something of it waits for an admin: added by its person, or a tap in doubt. */
+  /** Part of it waits for an admin: added by the person themselves, or a doubtful tap. */
   readonly needs_approval: boolean
   readonly override: boolean
-  /** A device's clock was wrong by nobody knows how much: its times are to be looked at. */
+  /** A device's clock was wrong by an unknown amount: its times must be reviewed. */
   readonly clock_wrong: boolean
-  /** More than 48 hours a week on average over the 17 weeks that end with the week of this one. */
+  /** More than 48 hours a week on average over the 17 weeks ending with the week of this one. */
   readonly over_average: boolean
 }
 
 /**
  * Sessions as rows for payroll, oldest pay day first.
- * @param sessions all of each person, of the 17 weeks too that the average is taken over
+ * @param sessions all of each person, including the 17 weeks for the average
  */
 export function hoursRows(
   sessions: readonly ClockSession<AnsweredEvent>[],
@@ -198,7 +198,7 @@ export function hoursRows(
     )
 }
 
-/** One row of the calendar report: what somebody worked at a site between two midnights. */
+/** One row of the calendar report: somebody's work at a site between two midnights. */
 export interface DayRow {
   readonly user_id: string
   readonly location_id: string

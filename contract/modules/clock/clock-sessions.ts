@@ -1,8 +1,8 @@
 /**
- * Clock events of one person paired into sessions (domain §5.3). Always holds: the fold never
- * throws and never changes an event; an event that does not follow is kept and shown, because it
- * happened; minutes come from instants by the server's clock, so that a night in which the clocks
- * change, and a tablet whose clock is off, are right.
+ * One person's clock events paired into sessions (domain §5.3). Always holds: the fold never throws
+ * and never changes an event; an event that is out of order is kept and shown, because it happened;
+ * minutes are computed from instants by the server's clock, so a night when the clocks change, and
+ * a tablet whose clock is off, come out right.
  */
 import { CLOCK_DEFAULTS } from './clock-defaults.ts'
 import { type Clocked, clockedAt } from './clocked-at.ts'
@@ -10,7 +10,7 @@ import { type Clocked, clockedAt } from './clocked-at.ts'
 export type ClockKind = 'IN' | 'OUT' | 'BREAK_START' | 'BREAK_END'
 export type ClockState = 'OUT' | 'IN' | 'BREAK'
 
-/** What the fold reads of a user-clock-event. Times in ms. */
+/** The part of a user-clock-event the fold reads. Times in ms. */
 export type ClockEvent = Clocked & {
   readonly id: string
   readonly kind: ClockKind
@@ -21,7 +21,7 @@ export type ClockEvent = Clocked & {
 }
 
 export interface ClockSettings {
-  /** Minutes a session is rounded to, nearest, halves up; 1 leaves it as it is. */
+  /** Minutes to which a session is rounded, to the nearest, halves up; 1 leaves it unchanged. */
   readonly round_min?: number | undefined
   /** Hours after which an open session is a missing clock-out. */
   readonly auto_out_h?: number | undefined
@@ -41,15 +41,15 @@ export interface ClockSession<E extends ClockEvent = ClockEvent> {
   readonly user_id: string
   readonly location_id: string
   readonly state: SessionState
-  /** null when the clock-in is missing. */
+  /** null if the clock-in is missing. */
   readonly in: E | null
-  /** null while open, or when the clock-out is missing. */
+  /** null while open, or if the clock-out is missing. */
   readonly out: E | null
-  /** When it began and ended (ms); null where that is missing. */
+  /** When it began and ended (ms); null if missing. */
   readonly from: number | null
   readonly to: number | null
   readonly breaks: readonly ClockBreak[]
-  /** All it is made of, breaks too, in order of time. */
+  /** All its events, breaks included, in order of time. */
   readonly events: readonly E[]
 }
 
@@ -63,7 +63,7 @@ export interface ClockBook<E extends ClockEvent = ClockEvent> {
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
-/** By when it happened, then by arrival, then by id; an event that has not arrived is the last. */
+/** By time, then by arrival, then by id; an event that hasn't arrived comes last. */
 export function inClockOrder<E extends ClockEvent>(events: readonly E[]): readonly E[] {
   return events
     .filter((event) => !event.voided_by_id)
@@ -77,7 +77,7 @@ export function inClockOrder<E extends ClockEvent>(events: readonly E[]): readon
 
 type Open<E extends ClockEvent> = { in: E; from: number; events: E[]; breaks: ClockBreak[] }
 
-/** One a person overrode for themselves waits for an admin (domain §2.32). */
+/** An override people made for themselves waits for an admin (domain §2.32). */
 export const waitsForApproval = (event: ClockEvent): boolean =>
   event.override === true && event.created_by === event.user_id && !event.approved_by
 
@@ -87,7 +87,7 @@ function endedAt(breaks: readonly ClockBreak[], at: number): readonly ClockBreak
   return breaks.map(({ from, to }) => ({ from, to: to ?? at }))
 }
 
-/** A clock-out after the limit counts only once a person has answered for it. */
+/** A clock-out after the limit counts only once somebody has confirmed it. */
 function closed<E extends ClockEvent>(open: Open<E>, out: E, settings: ClockSettings) {
   const at = clockedAt(out)
   const isLong = at - open.from > limitMs(settings)
@@ -141,7 +141,7 @@ function follows(open: Open<ClockEvent> | null, kind: ClockKind): boolean {
 
 /**
  * @param events of one person, in any order
- * @param now a session still open longer than the limit at this instant is a missing clock-out
+ * @param now a session open longer than the limit at this instant has a missing clock-out
  */
 export function clockBook<E extends ClockEvent>(
   events: readonly E[],
@@ -176,7 +176,7 @@ export function clockBook<E extends ClockEvent>(
   return { sessions, strays }
 }
 
-/** Where the person stands at this instant: the session they are in, or none. */
+/** The person's current session at this instant, or none. */
 export function openSession<E extends ClockEvent>(
   events: readonly E[],
   now: number,
@@ -202,7 +202,7 @@ export function clockState(
   return session.breaks.at(-1)?.to === null ? 'BREAK' : 'IN'
 }
 
-/** What several people did, by person. */
+/** Several people's sessions, by person. */
 export function byPerson<E extends Pick<ClockEvent, 'user_id'>>(
   events: readonly E[],
 ): ReadonlyMap<string, E[]> {

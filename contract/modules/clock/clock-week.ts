@@ -1,7 +1,7 @@
 /**
  * A week of hours as a manager sees it (domain §3.41, §5.3): a row per person, a cell per day, and
- * what somebody has to look at. Always holds: a session stands under its pay day; what counts no
- * minutes yet, or waits for an answer, is marked, never hidden, a break of no shift too. Pure.
+ * what needs a review. Always holds: a session is under its pay day; anything not counted yet, or
+ * waiting for an answer, is marked, never hidden, including a break without a shift. Pure.
  */
 
 import { NAME_NOT_PROVEN, TIME_NOT_PROVEN } from '#contract/core/names.ts'
@@ -45,7 +45,7 @@ export interface WeekSession<E extends WeekEvent = WeekEvent> {
   readonly lookAt: readonly LookAt[]
 }
 
-/** A break that belongs to no session: its shift's clock-in is missing, or void. */
+/** A break that belongs to no session: its shift's clock-in is missing or void. */
 export interface WeekStray<E extends WeekEvent = WeekEvent> {
   readonly event: E
   readonly day: string
@@ -56,7 +56,7 @@ export interface WeekRow<E extends WeekEvent = WeekEvent> {
   readonly user_id: string
   readonly sessions: readonly WeekSession<E>[]
   readonly strays: readonly WeekStray<E>[]
-  /** Times that no longer count, corrected or void: still to be read (§1.5). */
+  /** Times that no longer count, corrected or void: still shown (§1.5). */
   readonly voided: readonly E[]
   readonly minutes: number
 }
@@ -76,7 +76,7 @@ export const isUrgent = (look: LookAt): boolean => urgent.includes(look)
 export const weekDays = (from: string): readonly string[] =>
   Array.from({ length: 7 }, (_, at) => addDays(from, at))
 
-/** What there is to look at in events, whatever they add up to. */
+/** What needs a review in events, whatever they add up to. */
 function looksOfEvents(events: readonly WeekEvent[]): readonly LookAt[] {
   const looks: LookAt[] = []
   if (events.some(waitsForApproval)) looks.push('NEEDS_APPROVAL')

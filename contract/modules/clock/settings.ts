@@ -1,4 +1,4 @@
-/** What a business sets about hours, breaks and shared tablets (domain §2.33, §5.3). */
+/** The business settings for hours, breaks and shared tablets (domain §2.33, §5.3). */
 import { flag, group, int, optional, str, weekday } from '#contract/core/resource/fields.ts'
 import { CLOCK_DEFAULTS, KIOSK_TIMEOUT_S } from './clock-defaults.ts'
 

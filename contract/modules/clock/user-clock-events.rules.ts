@@ -1,7 +1,7 @@
 /**
  * May this clock event be recorded as it is (domain §2.32, AC 3.41.2-5)? Always holds: the super
- * user has no clock; an event is judged by its own `created`, so one that waited in a cold room is
- * not late; what an override allows still needs its reason. Never changes an event.
+ * user has no clock; an event is judged by its own `created`, so one that waited in a cold room
+ * isn't late; what an override allows still needs its reason. Never changes an event.
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
@@ -40,14 +40,14 @@ export interface ClockPlace {
   readonly nameOf: (locationId: string) => string
 }
 
-/** Who may record this at all; null when they may. */
+/** Who may not record this at all, as a sentence; null if they may. */
 export function clockRefusal(draft: ClockDraft, role: string): string | null {
   if (role === ADMIN_OVERRIDE || draft.user_id === ADMIN_OVERRIDE) return SUPER_USER_SENTENCE
   if (draft.created_by === draft.user_id || role === 'admin') return null
   return 'You can only clock yourself in and out. Ask an admin.'
 }
 
-/** Who may void one with nothing in its place (ADR 0017): of their own hours nobody; null when so. */
+/** Who may void one without a replacement (ADR 0017): nobody their own hours; null if they may. */
 export function clockVoidRefusal(
   { user_id }: Pick<ClockDraft, 'user_id'>,
   caller: Pick<Caller, 'role' | 'user_id'>,
@@ -57,7 +57,7 @@ export function clockVoidRefusal(
   return user_id === caller.user_id ? 'Another admin voids your own times.' : null
 }
 
-/** What is wrong with the draft itself, by field; empty when it can be recorded. */
+/** What is wrong with the draft itself, by field; empty if it may be recorded. */
 export function clockProblems(draft: ClockDraft): Record<string, string> {
   const problems: Record<string, string> = {}
   if (draft.date > draft.created + FUTURE_MS) problems.date = "You can't clock in the future."
@@ -69,7 +69,7 @@ export function clockProblems(draft: ClockDraft): Record<string, string> {
 }
 
 /**
- * The sentence when the event does not follow from the person's others; null when it does.
+ * The sentence if the event doesn't follow from the person's others; null if it does.
  * @param events the person's other events, in any order
  */
 export function orderProblem(
@@ -99,7 +99,7 @@ export function orderProblem(
   }
 }
 
-/** Still in after the limit: a late clock-out is taken, and counts once it is corrected. */
+/** Still in after the limit: a late clock-out is accepted, and counts once it is corrected. */
 function lapsed(events: readonly ClockEvent[], at: number): boolean {
   const neverLapses = { auto_out_h: Number.MAX_SAFE_INTEGER }
   return openSession(events, at, neverLapses) !== null

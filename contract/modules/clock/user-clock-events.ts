@@ -31,7 +31,7 @@ export const userClockEvents = defineResource({
       }),
     ),
     geo_ok: optional(flag({ title: 'At the site' })),
-    /** Said at the tablet right after: that wasn't me. */
+    /** Reported at the tablet right after: that wasn't me. */
     disowned: optional(flag({ title: 'Said not to be theirs' })),
   },
   scope: 'own',

@@ -1,6 +1,6 @@
 /**
- * What customers complain of (domain §2.27). Always holds: a supplier sees those that were sent to
- * them, from then on, and never who complained nor what was paid.
+ * Customers' complaints (domain §2.27). Always holds: a supplier sees those that were sent to them,
+ * from then on, and never who complained nor what was paid.
  */
 import { emailAddress, phoneNumber } from '#contract/core/resource/contact-fields.ts'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

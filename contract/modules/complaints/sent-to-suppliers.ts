@@ -1,4 +1,7 @@
-/** Complaints as suppliers see them (domain §2.27), for staff to see what was sent, and for suppliers themselves. */
+/**
+ * Complaints as suppliers see them (domain §2.27): for staff to see what was sent, and for
+ * suppliers themselves.
+ */
 import { defineListView } from '#contract/core/lists/define-view.ts'
 import { complaints } from './complaints.ts'
 

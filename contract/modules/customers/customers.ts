@@ -1,4 +1,4 @@
-/** Whom we sell to in trade (domain §2.9): one step forward of every lot that is dispatched. */
+/** Trade customers (domain §2.9): one step forward for every lot that is dispatched. */
 import { Type } from 'typebox'
 import {
   emailAddress,

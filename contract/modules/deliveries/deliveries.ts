@@ -1,6 +1,6 @@
 /**
- * Goods that come in and go out (domain §2.6): from whom and to whom, one step back and one forward
- * (Reg. 178/2002). Its lines are delivery-items.
+ * Goods in and out (domain §2.6): from whom and to whom, one step back and one forward (Reg.
+ * 178/2002). Its lines are delivery-items.
  */
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { operationalFields } from '#contract/core/resource/envelope.ts'
@@ -129,7 +129,7 @@ export const deliveries = defineResource({
     open: whileIn('status', ['EXPECTED', 'ARRIVED', 'PLANNED', 'LOADED', 'ON_THE_ROAD']),
   },
   guarded: ['status', 'result'],
-  // What comes in carries its supplier's number.
+  // Incoming deliveries carry their supplier's number.
   numbering: {
     field: 'reference',
     by: 'device',

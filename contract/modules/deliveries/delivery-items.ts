@@ -1,6 +1,6 @@
 /**
- * The lines of a delivery (domain §2.7): of goods received the lot each became, of goods sent the lot
- * each came from.
+ * The lines of a delivery (domain §2.7): for goods received the lot each became, for goods sent the
+ * lot each came from.
  */
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { operationalFields } from '#contract/core/resource/envelope.ts'

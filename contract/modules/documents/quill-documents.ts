@@ -1,6 +1,6 @@
 /**
- * Rich text (documents, labels, policies) and the calculators' sheets (domain §2.30). Belongs to
- * several modules, so no flag of one switches it off.
+ * Rich text (documents, labels, policies) and calculator sheets (domain §2.30). Belongs to several
+ * modules, so no single module's flag switches it off.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

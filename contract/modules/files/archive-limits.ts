@@ -1,7 +1,7 @@
 /**
- * How much an archive (.docx, .xlsx) may hold: so many parts, so deep in folders, so large once it is
- * unpacked (security.md, "Data in"). Read from its list of parts, which is what every program goes by;
- * nothing is unpacked. Pure. Always holds: it looks at no more parts than are allowed.
+ * Limits for an archive (.docx, .xlsx): number of parts, folder depth, unpacked size (security.md,
+ * "Data in"). Read from its list of parts, which every program uses; nothing is unpacked. Pure.
+ * Always holds: it reads no more parts than are allowed.
  */
 const MOST_PARTS = 10_000
 const DEEPEST = 12
@@ -23,12 +23,12 @@ const END_LENGTH = 22
 const LOCATOR_LENGTH = 20
 const PART_LENGTH = 46
 const MOST_COMMENT = 65_535
-/** Stands where the real figure is in the extra field. */
+/** This value means that the real figure is in the extra field. */
 const IN_EXTRA = 0xff_ff_ff_ff
 const EXTRA_64 = 1
 const archiveName = /\.(?:zip|jar|7z|rar|gz|tgz|bz2|xz|tar|cab)$/i
 
-/** Where the list's end stands; null when it has none. */
+/** Where the list's end record is; null if there is none. */
 function endOf(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - END_LENGTH - MOST_COMMENT)
   for (let at = view.byteLength - END_LENGTH; at >= first; at -= 1) {
@@ -39,7 +39,7 @@ function endOf(view: DataView): number | null {
 
 const large = (view: DataView, at: number) => Number(view.getBigUint64(at, true))
 
-/** Where the list begins. */
+/** Where the list starts. */
 function startOf(view: DataView, end: number): number {
   const start = view.getUint32(end + 16, true)
   const locator = end - LOCATOR_LENGTH
@@ -49,7 +49,7 @@ function startOf(view: DataView, end: number): number {
   return view.getUint32(end64, true) === END_64 ? large(view, end64 + 48) : start
 }
 
-/** A part's size once it is unpacked, as the list says. */
+/** A part's unpacked size, according to the list. */
 function unpackedBytes(view: DataView, part: number): number {
   const size = view.getUint32(part + 24, true)
   if (size !== IN_EXTRA) return size
@@ -79,7 +79,7 @@ function problemOfParts(bytes: Uint8Array, view: DataView, end: number): string 
   return unpacked === 0 ? says.damaged : null
 }
 
-/** @returns a sentence for what may not be kept; null when all is well, or there is no list to look at */
+/** @returns a sentence if it may not be stored; null if all is well, or there is no list to read */
 export function archiveProblem(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
@@ -87,7 +87,7 @@ export function archiveProblem(bytes: Uint8Array): string | null {
   try {
     return problemOfParts(bytes, view, end)
   } catch (error) {
-    // An offset that leads out of the file.
+    // An offset outside the file.
     if (error instanceof RangeError) return says.damaged
     throw error
   }

@@ -1,15 +1,15 @@
-/** Archives as a word processor or a spoiler writes them, for tests. */
+/** Archives as written by a word processor or by an attacker, for tests. */
 
 export type Part = {
   readonly name: string
   readonly content?: string
-  /** What the list says of its size once it is unpacked, where that is another. */
+  /** The unpacked size in the list, if it should differ. */
   readonly unpacked?: number
 }
 
 const text = new TextEncoder()
 
-/** Parts as they are, not compressed; programs go by the list at the end. */
+/** Parts stored uncompressed; programs use the list at the end. */
 export function archive(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
   const list: Uint8Array[] = []

@@ -1,7 +1,7 @@
 /**
- * What a file is, read from its bytes and never from its name (domain §2.34; security.md, "Data
- * in"), and how large it may be. Pure. Always holds: what is not known here is refused; a text that
- * a browser could take for a page is no text file.
+ * A file's type, read from its bytes and never from its name (domain §2.34; security.md, "Data
+ * in"), and its size limit. Pure. Always holds: an unknown type is refused; text that a browser
+ * could take for a page isn't accepted as a text file.
  */
 
 import { archiveProblem } from './archive-limits.ts'
@@ -13,7 +13,7 @@ export const MAX_FILE_BYTES = 25 * 1_048_576
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The types that are kept, with the endings a file of that type may have. */
+/** The accepted types, with the file extensions for each. */
 const endings = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -27,9 +27,9 @@ const endings = {
 export type FileType = keyof typeof endings
 
 const NOT_ALLOWED = "This type of file isn't allowed."
-/** Of ISO media files, those that hold a still picture. */
+/** ISO media brands that hold a still picture. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']
-/** The first signs of a page, a picture with scripts in it, or a script. */
+/** The first characters of a page, a scripted picture, or a script. */
 const pageLike = /^(?:<|#!)/
 const TEXT_SAMPLE = 4_096
 
@@ -40,8 +40,8 @@ const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
   signs.every((sign, at) => bytes[at] === sign)
 
 /**
- * Is this name of a part anywhere in the archive? Names are not compressed. Loops rather than a search
- * per find: 25 MB of nothing but first letters would take seconds.
+ * Is this part name anywhere in the archive? Names aren't compressed. Loops instead of a search per
+ * match: 25 MB of nothing but first letters would take seconds.
  */
 function holds(bytes: Uint8Array, name: string): boolean {
   const wanted = new TextEncoder().encode(name)
@@ -55,13 +55,13 @@ function holds(bytes: Uint8Array, name: string): boolean {
 }
 
 function officeType(bytes: Uint8Array): FileType | null {
-  // Macros are programs; they come in files of other names, and are refused in these too.
+  // Macros are programs; they have their own file extensions, and are refused here too.
   if (!holds(bytes, '[Content_Types].xml') || holds(bytes, 'vbaProject.bin')) return null
   if (holds(bytes, 'word/document.xml')) return DOCX
   return holds(bytes, 'xl/workbook.xml') ? XLSX : null
 }
 
-/** Signs below the space that no text holds; tabs and new lines are 9 to 13. */
+/** Control characters that no text contains; tabs and new lines are 9 to 13. */
 const isControl = (sign: number) => sign < 9 || (sign > 13 && sign < 32)
 
 function isPlainText(bytes: Uint8Array): boolean {
@@ -76,7 +76,10 @@ function isPlainText(bytes: Uint8Array): boolean {
   return !pageLike.test(start.trimStart()) && !/<(?:script|html|svg|iframe)\b/i.test(start)
 }
 
-/** @returns null for what is not allowed. Text is `text/plain`: no byte tells a table from a note. */
+/**
+ * @returns null if it isn't allowed. Text is `text/plain`: no byte distinguishes a table from a
+ *   note.
+ */
 export function typeOfBytes(bytes: Uint8Array): FileType | null {
   if (bytes.length === 0) return null
   if (ascii(bytes, 0, 5) === '%PDF-') return 'application/pdf'
@@ -94,8 +97,8 @@ export type JudgedFile =
   | { readonly ok: false; readonly why: 'type' | 'size' | 'inside'; readonly says: string }
 
 /**
- * What the file is, when it may be kept. Its name must say the same as its bytes, so that what is
- * downloaded opens as what it is.
+ * The file's type, if it may be stored. Its name must match its bytes, so that a download opens as
+ * what it is.
  */
 export function judgeFile(name: string, bytes: Uint8Array): JudgedFile {
   if (bytes.length > MAX_FILE_BYTES) {
@@ -114,5 +117,8 @@ export function judgeFile(name: string, bytes: Uint8Array): JudgedFile {
   return { ok: true, type: type === 'text/plain' && ending === 'csv' ? 'text/csv' : type }
 }
 
-/** A name as a folder and a header can hold it: `/` becomes `-`, half a letter a whole one (domain §2.34, AC 3.36.2). */
+/**
+ * A name safe for folders and headers: `/` becomes `-`, a lone surrogate a whole character (domain
+ * §2.34, AC 3.36.2).
+ */
 export const downloadName = (name: string): string => name.toWellFormed().replace(/[/\\]/g, '-')

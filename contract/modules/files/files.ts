@@ -1,8 +1,8 @@
 /**
- * What is known of a file: photos, certificates, papers (domain §2.34). Its bytes come and go by
- * `/v1/file` alone and are found by their SHA-256; type, size and hash are read from the bytes by
- * the server. Without a site it is for every site. One that belongs to private answers is private as
- * they are: others do not see that it is there.
+ * Records of files: photos, certificates, documents (domain §2.34). Their bytes are only sent and
+ * fetched by `/v1/file` and are found by their SHA-256; the server reads type, size and hash from
+ * the bytes. Without a site it is for every site. A file that belongs to private answers is private
+ * too: others don't see that it exists.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

@@ -1,5 +1,5 @@
 /**
- * Is the core hot enough, for long enough, and was it cooled fast enough (domain §1.7, §2.22).
+ * Is the core hot enough, for long enough, and was it cooled fast enough (domain §1.7, §2.22)?
  * Always holds: °C and seconds; heat and time are judged together by the equivalence table; a
  * missing time counts as none below 75 °C and as the usual 30 s from there on.
  */
@@ -9,7 +9,7 @@ import {
   type TemperatureWords,
 } from '#contract/measure/display-temperature.ts'
 
-/** Rows of equal kill, coolest first. */
+/** Rows of equal lethality, coolest first. */
 export const COOK_TABLE = [
   { celsius: 60, seconds: 2700, words: '45 minutes' },
   { celsius: 65, seconds: 600, words: '10 minutes' },
@@ -25,7 +25,7 @@ function rowFor(celsius: number) {
   return COOK_TABLE.findLast((row) => row.celsius <= celsius) ?? null
 }
 
-/** The highest row at or below the reading decides how long it must have been held. */
+/** The highest row at or below the reading sets how long it must have been held. */
 export function judgeCook(celsius: number, heldSeconds: number | null = null): 'PASS' | 'FAIL' {
   const row = rowFor(celsius)
   if (!row) return 'FAIL'
@@ -61,7 +61,7 @@ export function judgeReheat(
 
 export const COOL_LIMIT_MIN = 90
 
-/** How cooling stands `minutes` after it began; COOLING while there is time left. */
+/** The state of cooling `minutes` after it began; COOLING while there is time left. */
 export function judgeCooling(celsius: number, minutes: number) {
   if (celsius > 8) return minutes < COOL_LIMIT_MIN ? 'COOLING' : 'FAIL'
   if (!(minutes <= COOL_LIMIT_MIN) || Number.isNaN(celsius)) return 'FAIL'

@@ -1,4 +1,4 @@
-/** The stages a food passes, and the limits it is judged by on the way (domain §1.7, §2.21). */
+/** The stages of a food, and the limits for each (domain §1.7, §2.21). */
 import { oneOf } from '#contract/core/resource/fields.ts'
 
 export const foodStage = () =>
@@ -15,7 +15,7 @@ export const foodStage = () =>
     { title: 'Stage', missing: 'Choose a stage.' },
   )
 
-/** By which limit a step of a recipe is judged. */
+/** The limit for a step of a recipe. */
 export const stepLimit = () =>
   oneOf(
     {

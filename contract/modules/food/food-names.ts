@@ -1,12 +1,12 @@
 /**
- * What foods were called lately (domain §2.21), for a field that offers it again. Always holds: a name that
+ * Recently used names of foods (domain §2.21), as suggestions in a field. Always holds: a name that
  * was written in several ways keeps the last one; archived foods don't count.
  */
 import { defineDigest } from '#contract/core/lists/define-view.ts'
 import { str } from '#contract/core/resource/fields.ts'
 import { type FoodRecordItem, foodRecordItems } from './food-record-items.ts'
 
-/** Each once, the last used first. */
+/** Each once, the most recently used first. */
 export function namesUsed(
   foods: readonly Pick<FoodRecordItem, 'name' | 'date' | 'archived'>[],
 ): string[] {

@@ -1,4 +1,6 @@
-/** Foods that are followed from the cook to the plate (domain §2.21); their readings are food-records. */
+/**
+ * Foods that are monitored from cooking to serving (domain §2.21); their readings are food-records.
+ */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { operationalFields } from '#contract/core/resource/envelope.ts'

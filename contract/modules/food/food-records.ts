@@ -1,4 +1,4 @@
-/** Readings of a food that is followed: measured facts, corrected only by a new one (domain §2.22). */
+/** Readings of a monitored food: measured facts, corrected only by a new one (domain §2.22). */
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
 import {

@@ -1,7 +1,7 @@
 /**
- * The limits a food is judged by at delivery, and a probe or dishwasher at its test (domain §1.7).
- * Always holds: °C; the 853/2004 rows are law for approved premises and the default for all; a
- * business may change the chilled rows up to the legal 8 °C, the others only tighten.
+ * The limits for food at delivery, and for a probe or dishwasher test (domain §1.7). Always holds:
+ * °C; the 853/2004 rows are law for approved premises and the default for all; a business may
+ * change the chilled rows up to the legal 8 °C, and can only tighten the others.
  */
 import { judge, type Limits, type TemperatureResult } from '../temperature/limits.ts'
 
@@ -38,12 +38,12 @@ export function limitsOfCode(
   if (code === 'DEL_HOT') return { limit_min: Math.max(figure, 63) }
   const usual = limits.limit_max ?? CHILLED_LAW
   const max = Math.min(figure, code === 'DEL_FROZEN' ? usual : CHILLED_LAW)
-  // Where the limit was relaxed, what passed before still passes and the rest warns.
+  // If the limit was relaxed, what passed before still passes and the rest warns.
   const good = limits.warn_max ?? usual
   return max > good ? { warn_max: good, limit_max: max } : { limit_max: max }
 }
 
-/** Null for what is not measured. */
+/** Null for goods that aren't measured. */
 export function judgeByCode(
   code: LimitCode,
   celsius: number,

@@ -1,7 +1,7 @@
 /**
- * The business's own limits of what is delivered (domain §1.7). Always holds: chilled food may be relaxed to
- * the legal 8 °C and no further, frozen and hot food may only be stricter; what a figure then means says
- * limit-codes.ts.
+ * The business's own delivery limits (domain §1.7). Always holds: chilled food may be relaxed to
+ * the legal 8 °C and no further, frozen and hot food may only be stricter; limit-codes.ts says what
+ * a figure then means.
  */
 import { celsius, group, optional } from '#contract/core/resource/fields.ts'
 import { CHILLED_LAW, LIMIT_CODES } from './limit-codes.ts'

@@ -1,7 +1,7 @@
 /**
- * A check's answers while they are given and as they are kept (domain §2.23). Always holds: what is
- * kept holds only what was asked and answered, each failing answer's action, and what each number
- * was judged by; taking a row out of a group moves what was said of the rows after it.
+ * A check's answers while being filled in and as stored (domain §2.23). Always holds: only what was
+ * asked and answered is stored, with each failed answer's action, and the limits each number was
+ * judged by; removing a row from a group moves the data of the rows after it.
  */
 import { Check } from 'typebox/schema'
 import {
@@ -26,10 +26,10 @@ const closed = { type: 'object', additionalProperties: false } as const
 const figure = { type: 'number' } as const
 const shortText = { type: 'string', maxLength: 36 } as const
 
-/** Of one action, and of a check as a whole. */
+/** Of one action, and of a whole check. */
 export const PHOTOS_MAX = 10
 
-/** What stands in the answers beside them; `_` begins no question's name. */
+/** Data stored beside the answers; no question's name starts with `_`. */
 const notes = {
   _actions: {
     type: 'object',
@@ -66,7 +66,7 @@ const notes = {
       },
     },
   },
-  /** Photos of the check as a whole, where its form wants one. */
+  /** Photos of the whole check, if its form asks for one. */
   _photos: { type: 'array', maxItems: PHOTOS_MAX, uniqueItems: true, items: shortText },
   _limits: {
     type: 'object',
@@ -77,7 +77,7 @@ const notes = {
   },
 } as const
 
-/** Why what stands beside the answers cannot be read; null when it can. */
+/** Why the data beside the answers can't be read; null if it can. */
 export function notesProblem(answers: Answers): string | null {
   const beside = Object.entries(answers).filter(([name]) => name.startsWith('_'))
   const isRight = beside.every(
@@ -87,7 +87,7 @@ export function notesProblem(answers: Answers): string | null {
   return isRight ? null : 'This app and the server disagree about these answers. Update the app.'
 }
 
-/** Photos of the check as a whole, apart from its questions. */
+/** Photos of the whole check, not of a question. */
 export const photosOf = ({ _photos: photos }: Answers): readonly string[] =>
   Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []
 
@@ -104,11 +104,13 @@ const photosBeside = (answers: Answers) => [
   ...photosOf(answers),
 ]
 
-/** Photos, signatures and documents of a check: they travel before the check that names them. */
+/** A check's photos, signatures and documents: they are sent before the check that names them. */
 export const filesIn = (form: Question, answers: Answers): string[] =>
   [...filesOf(askedQuestions(form, answers)), ...photosBeside(answers)].filter(isString)
 
-/** Why it cannot be signed without a photo (domain §2.24); null when it can. Any photo of it will do. */
+/**
+ * Why it can't be signed without a photo (domain §2.24); null if it can. Any photo of it will do.
+ */
 export function photoRefusal(
   { photo_required: isWanted }: { readonly photo_required?: boolean | undefined },
   form: Question,
@@ -121,16 +123,18 @@ export function photoRefusal(
 }
 
 export type SealedAnswers = {
-  /** What the record keeps as `data`. */
+  /** What the record stores as `data`. */
   readonly data: string
   readonly result: Evaluation['result']
   readonly failed_fields: string[]
-  /** To be kept in `file_ids`. */
+  /** Stored in `file_ids`. */
   readonly file_ids: string[]
   readonly evaluation: Evaluation
 }
 
-/** The answers as a check keeps them, with its result by the same verdict the server will reach. */
+/**
+ * The answers as a check stores them, with its result by the same verdict the server will reach.
+ */
 export function sealAnswers(
   form: Question,
   given: Answers,
@@ -139,7 +143,7 @@ export function sealAnswers(
   const asked = answersAsked(form, given)
   const actions = actionsOf(given)
   const judged = evaluate(form, { ...asked, ...named('_actions', actions) }, context)
-  // What was said of an answer that is good now is not kept; a warm fridge says why.
+  // Actions for an answer that is good now aren't stored; a warm fridge keeps its reason.
   const bad = new Set(
     judged.findings
       .filter(({ verdict, isReading }) => verdict === 'FAIL' || isReading)
@@ -177,7 +181,7 @@ export function withAnswer(answers: Answers, path: string, value: unknown): Answ
   return { ...answers, [name]: inner.with(Number(row), changed) }
 }
 
-/** The answers with what was done about one of them; no words and no photo take it back. */
+/** The answers with the action for one of them; without text and photo it is removed. */
 export function withAction(answers: Answers, path: string, action: Action): Answers {
   const { [path]: _, ...others } = actionsOf(answers)
   const isSaid =
@@ -188,7 +192,7 @@ export function withAction(answers: Answers, path: string, action: Action): Answ
   return { ...answers, _actions: isSaid ? { ...others, [path]: action } : others }
 }
 
-/** A path after row `index` of `group` is gone: null when it was of that row. */
+/** A path after row `index` of `group` was removed: null if it was in that row. */
 function movedPath(path: string, group: string, index: number): string | null {
   if (!path.startsWith(`${group}.`)) return path
   const [row = '', ...rest] = path.slice(group.length + 1).split('.')

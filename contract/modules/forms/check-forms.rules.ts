@@ -1,8 +1,8 @@
 /**
- * May this form be published (domain §2.24, §4; AC 3.27.3, 3.29.1)? Forms are typed by people and
- * run on every device, so a form is refused for anything it says that is not in the language
- * (form-words.ts, form-keywords.ts), for its size and depth, for naming what is not there, and where
- * nobody could answer it or judge the answer. Pure; the first thing wrong with each question is said.
+ * May this form be published (domain §2.24, §4; AC 3.27.3, 3.29.1)? People type forms and every
+ * device runs them, so a form is refused for anything outside the language (form-words.ts,
+ * form-keywords.ts), for its size and depth, for naming what doesn't exist, and if nobody could
+ * answer it or judge the answer. Pure; the first error of each question is reported.
  */
 
 import { jsonFault } from '#contract/text/json-text.ts'
@@ -39,7 +39,7 @@ function refuse(sentence: string): never {
 }
 
 /**
- * Takes what each check finds, so that one question does not hide what is wrong with the next.
+ * Collects each check's finding, so that one question doesn't hide errors in the next.
  * @returns whether nothing was found
  */
 type Attempt = (check: () => void) => boolean
@@ -57,7 +57,7 @@ function attemptInto(faults: Fault[]): Attempt {
   }
 }
 
-/** The JSON of one part. @throws FormFault saying the line */
+/** The JSON of one part. @throws FormFault naming the line */
 function readPart(text: string): Fields {
   if (new TextEncoder().encode(text).length > LARGEST) {
     refuse('The form is too big. Use at most 64 KB.')
@@ -92,7 +92,7 @@ function checkConditionWords(value: unknown, at: Place): void {
   if (value.contains) checkConditionWords(value.contains, at)
 }
 
-/** The words of an object and of its branches; what is in them is looked at once they are right. */
+/** The keywords of an object and its branches; its contents are checked once these are right. */
 function checkShape(holder: Question, at: Place): void {
   for (const branch of holder.allOf ?? []) {
     checkWords(branch, branchWords, at)
@@ -129,14 +129,16 @@ function checkNames(all: readonly Placed[], at: Place): void {
 
 type Read = { readonly at: Place; readonly attempt: Attempt }
 
-/** The words of a question, and of those in it: then all of the form has the shape of one. */
+/**
+ * The keywords of a question, and of those in it: after this the whole form has the shape of one.
+ */
 function readQuestion({ name, question }: Placed, { at, attempt }: Read): void {
   const here = placeIn(at, name, question)
   if (!QUESTION_NAME.test(name)) {
     const sentence = `${name}: name questions in small letters, digits and _, for example fridge_1.`
     throw new FormFault(sentence, here.path)
   }
-  // Every object has something of that name already.
+  // Every JavaScript object already has a property of that name.
   if (name === 'constructor') refuseAt(here, 'choose another name for it.')
   if (isAnswers(question) && question.type === 'object') {
     readObject(question, { at: here, attempt })
@@ -161,7 +163,7 @@ function readObject(value: unknown, { at, attempt }: Read): void {
 
 const uiOf = (ui: unknown, name: string): unknown => (isAnswers(ui) ? ui[name] : undefined)
 
-/** How this object looks: `ui:order` decides what comes before what. */
+/** This object's ui: `ui:order` sets the order. */
 type Judged = Read & { readonly ui: unknown }
 
 function judgeQuestion(one: Placed, beside: readonly Placed[], { at, ui, attempt }: Judged): void {
@@ -184,7 +186,7 @@ function judgeQuestion(one: Placed, beside: readonly Placed[], { at, ui, attempt
   }
 }
 
-/** What its questions say of themselves and of each other. */
+/** What its questions say about themselves and each other. */
 function judgeObject(holder: Question, judged: Judged): void {
   const { at, ui, attempt } = judged
   const beside = placedIn(holder)
@@ -224,7 +226,7 @@ function faultsOf(work: (attempt: Attempt) => void): readonly Fault[] {
 
 export type FormFaults = Readonly<Record<'title' | 'schema' | 'ui_schema', readonly Fault[]>>
 
-/** Everything that is wrong, in the order of the form: at most one fault a question. */
+/** All errors, in the order of the form: at most one per question. */
 export function formFaults({ title = '', schema = '', ui_schema }: FormText): FormFaults {
   let ui: unknown
   const looks = faultsOf(() => {
@@ -245,7 +247,7 @@ export function formFaults({ title = '', schema = '', ui_schema }: FormText): Fo
   }
 }
 
-/** Sentences by part, the first of each; empty when the form can be published. */
+/** Sentences by part, the first of each; empty if the form can be published. */
 export function formProblems(form: FormText): Record<string, string> {
   return Object.fromEntries(
     Object.entries(formFaults(form)).flatMap(([part, [first]]) =>

@@ -1,7 +1,8 @@
 /**
  * Check forms (§3 Check form, domain §2.24): one record a revision, never rewritten once published.
- * Which are in use, and in which order, is `settings.check_forms` of the business; a new revision
- * takes the place of the one it supersedes there. What a form may say is contract/modules/forms/check-forms.rules.ts.
+ * `settings.check_forms` of the business lists those in use, in order; a new revision replaces the
+ * one it supersedes there. contract/modules/forms/check-forms.rules.ts says what a form may
+ * contain.
  */
 import { Type } from 'typebox'
 import { roleChoice, STAFF_ROLES } from '#contract/core/access/roles.ts'

@@ -1,7 +1,7 @@
 /**
- * The one verdict on a filled-in form, the same on device and server (domain §4, §2.23). Pure.
- * Always holds: a bad answer that says what was done about it is an ACTION, one that does not is a
- * FAIL; only questions asked now count; nothing of the form is run, everything is interpreted.
+ * The verdict on a filled-in form, the same on device and server (domain §4, §2.23). Pure. Always
+ * holds: a bad answer with an action is an ACTION, one without is a FAIL; only questions asked now
+ * count; nothing in the form is executed, everything is interpreted.
  */
 
 import { type Severity, severities } from '#contract/core/names.ts'
@@ -30,11 +30,13 @@ import { type Asked, askedQuestions, isReading, unaskedAnswers } from './form-qu
 export type JudgingContext = TemperatureWords & {
   /** The site's day of the check's `date`. */
   readonly today: string
-  /** Absent: judge by the `_limits` the answers carry, as the server and an old check do. */
+  /**
+   * Absent: judge by the `_limits` stored with the answers, as for the server and for an old check.
+   */
   readonly site?: SiteLimits | undefined
-  /** Names of picked records by id; words only. */
+  /** Names of picked records by id; for texts only. */
   readonly names?: Readonly<Record<string, string>> | undefined
-  /** Who fills it in. */
+  /** The person filling it in. */
   readonly user_id?: string | undefined
 }
 
@@ -47,9 +49,9 @@ export type Action = {
   readonly file_ids?: readonly string[]
   /** Why a fridge was warm (domain §2.19). */
   readonly reason?: Exclude<TemperatureLog['reason'], undefined>
-  /** On hold because of it: in the issue it opens. */
+  /** On hold because of it: copied to the issue it opens. */
   readonly lots?: Issue['lots']
-  /** What became of the food: of a failed reading, and where the form offers to hold it. */
+  /** What happened to the food: for a failed reading, and if the form offers to hold it. */
   readonly product_decision?: Exclude<TemperatureLog['product_decision'], undefined>
 }
 
@@ -60,25 +62,25 @@ export type Finding = {
   /** The question's title; in a row with the row's name before it. */
   readonly title: string
   readonly verdict: 'FAIL' | 'WARN'
-  /** Nobody could judge it: another answer is still to be given, or its limits are not known. */
+  /** Nobody can judge it: another answer is missing, or its limits aren't known. */
   readonly unjudged?: Unjudged
   readonly says: string
   readonly action: 'REQUIRED' | 'OPTIONAL' | 'NONE'
-  /** What was done has been said. */
+  /** The action has been described. */
   readonly is_answered: boolean
   readonly suggestions: readonly string[]
   readonly issue?: Severity
-  /** Asks what became of the food, which may be put on hold. */
+  /** Asks what happened to the food, which may be put on hold. */
   readonly hold: boolean
   /** Lots were put on hold because of it. */
   readonly isHolding: boolean
   /** Everything made since the form last passed is in doubt (domain §4 F12). */
   readonly holdsSincePass: boolean
-  /** It failed in an earlier row already: the food is thrown away (`x-again`). */
+  /** It already failed in an earlier row: the food is thrown away (`x-again`). */
   readonly mustDiscard: boolean
   /** A fridge was read: it asks what every reading asks (domain §2.19). */
   readonly isReading: boolean
-  /** What must still be said before it can be signed. */
+  /** What is still missing before it can be signed. */
   readonly lacks: readonly RequiredAnswer[]
 }
 
@@ -88,13 +90,13 @@ export type Evaluation = {
   readonly result: CheckResult
   /** Paths of failing answers, in the order of the form. */
   readonly failed_fields: readonly string[]
-  /** Answers that need words before the check can be signed. */
+  /** Answers that need text before the check can be signed. */
   readonly missing_actions: readonly string[]
   /** Fails and warnings, in the order of the form. */
   readonly findings: readonly Finding[]
-  /** Sentences by path: such a check cannot be kept. */
+  /** Sentences by path: such a check can't be saved. */
   readonly errors: Readonly<Record<string, string>>
-  /** What each number was judged by, to be kept with the answers. */
+  /** What each number was judged by, to be stored with the answers. */
   readonly limits: Readonly<Record<string, Limits>>
 }
 
@@ -107,7 +109,7 @@ type Verdict = {
 }
 const good: Verdict = { verdict: 'PASS', says: '' }
 
-/** What was said to be done, by path. */
+/** Actions, by path. */
 export function actionsOf(answers: Answers): Readonly<Record<string, Action>> {
   return isAnswers(answers._actions) ? (answers._actions as Record<string, Action>) : {}
 }
@@ -123,7 +125,7 @@ const minutesOf = (clock: unknown): number | null => {
   return hours === '' ? null : Number(hours) * 60 + Number(minutes)
 }
 
-/** What cannot be judged never passes (domain §1.7): first the answer it depends on is given. */
+/** What can't be judged never passes (domain §1.7): the answer it depends on comes first. */
 const waitingFor = (name: string, { beside }: Asked): Verdict => ({
   verdict: 'FAIL',
   says: `Answer ${beside[name]?.title ?? name.replaceAll('_', ' ')} first.`,
@@ -147,7 +149,7 @@ function judgeTimes(asked: Asked): Verdict {
   const from = minutesOf(siblings[rule.from])
   const to = minutesOf(siblings[rule.to])
   if (from === null || to === null) return unknownTime
-  // Begun before midnight and ended after it.
+  // Started before midnight and ended after it.
   const took = (to - from + 1440) % 1440
   if (took <= rule.max_min) return good
   return { verdict: 'FAIL', says: `That took ${took} minutes, more than ${rule.max_min}.` }
@@ -190,7 +192,7 @@ function judgeNumber(
 
 const weight: Readonly<Record<TemperatureResult, number>> = { PASS: 0, WARN: 1, FAIL: 2 }
 
-/** Of several answers the most serious one. */
+/** The most serious of several answers. */
 function issueOf({ 'x-issue': issue }: Question, value: unknown): Severity | undefined {
   if (typeof issue === 'string' || issue === undefined) return issue
   const opened = [value]
@@ -283,7 +285,9 @@ function limitsFound(
   )
 }
 
-/** Kept with the answers; an item of dry goods by no figure, so that the server sees it was known. */
+/**
+ * Stored with the answers; for dry goods without a figure, so that the server sees it was known.
+ */
 const limitsUsed = (found: ReadonlyMap<string, LimitsFound>): Record<string, Limits> =>
   Object.fromEntries(
     [...found].flatMap(([path, one]) => (one.is === 'known' ? [[path, one.limits] as const] : [])),
@@ -342,8 +346,8 @@ function summaryOf(findings: readonly Finding[]) {
 }
 
 /**
- * The verdict of an app that passed what nobody could judge; null where nothing is. A check made by one
- * is still taken: the server keeps it as failed and shows it to a person.
+ * The verdict of an app that passed what nobody could judge; null if there is nothing like that.
+ * Such a check is still accepted: the server stores it as failed and shows it to a person.
  */
 export function passingUnjudged(judged: Evaluation): Evaluation | null {
   const findings = judged.findings.filter(({ unjudged }) => unjudged === undefined)
@@ -351,7 +355,7 @@ export function passingUnjudged(judged: Evaluation): Evaluation | null {
   return { ...judged, ...summaryOf(findings) }
 }
 
-/** "Out of use": what the form as a whole says (`x-verdict`); null where it says nothing. */
+/** "Out of use": the form's overall statement (`x-verdict`); null if it has none. */
 export function verdictOf(
   form: Question,
   { failed_fields }: Pick<Evaluation, 'failed_fields'>,
@@ -367,7 +371,7 @@ const lackSentence: Readonly<Record<RequiredAnswer, (title: string) => string>> 
   product_decision: (title) => `${title}: say what happened to the food, before you can sign.`,
 }
 
-/** Why it cannot be signed yet; null when it can (AC 3.25.1). */
+/** Why it can't be signed yet; null if it can (AC 3.25.1). */
 export function signRefusal({ errors, missing_actions, findings }: Evaluation): string | null {
   const [wrong] = Object.values(errors)
   if (wrong !== undefined) return wrong

@@ -1,26 +1,27 @@
 /**
- * Answers that follow from another one: the allergens of the item picked beside the question (domain
- * §4 F7, `x-contains-of`). Pure. Always holds: they are filled in when the item is picked, and what a
- * person adds stays, whatever is picked next; what nobody confirmed is left to the person, never "none".
+ * Answers derived from another one: the allergens of the item picked beside the question (domain §4
+ * F7, `x-contains-of`). Pure. Always holds: they are filled in when the item is picked, and what a
+ * person adds stays, whatever is picked next; unconfirmed allergens are left to the person, never
+ * "none".
  */
 import type { AllergenFacts } from '../allergens/allergens.ts'
 import { withAnswer } from './answers.ts'
 import { type Answers, choicesOf, type Question } from './form-language.ts'
 import { type Asked, askedQuestions } from './form-questions.ts'
 
-/** Codes of what an item contains; empty when that is confirmed, undefined where nobody knows. */
+/** Codes of what an item contains; empty if that is confirmed, undefined if it isn't known. */
 export function knownContents(facts: AllergenFacts): readonly string[] | undefined {
   const codes = facts.contains?.map(({ code }) => code) ?? []
   return codes.length > 0 || facts.allergens_confirmed_at !== undefined ? codes : undefined
 }
 
-/** What the item of this id contains, where that is known. */
+/** What the item with this id contains, if that is known. */
 export type ContainsOf = (id: string) => readonly string[] | undefined
 
-/** The choice that says there are none, where a form has one. */
+/** The choice that means none, if a form has one. */
 const NONE = 'NONE'
 
-/** What an item says of this question, in its own choices. */
+/** An item's answer to this question, in the question's own choices. */
 function saidBy(picked: unknown, { question }: Asked, containsOf: ContainsOf): readonly string[] {
   const codes = typeof picked === 'string' ? containsOf(picked) : undefined
   const known = new Set(choicesOf(question).map(({ value }) => value))
@@ -33,7 +34,7 @@ const pickedIn = ({ question, siblings }: Asked): unknown =>
 const following = (form: Question, answers: Answers): Asked[] =>
   askedQuestions(form, answers).filter(({ question }) => question['x-contains-of'] !== undefined)
 
-/** The answers after a change, with those that follow from it. */
+/** The answers after a change, including derived ones. */
 export function withFollowing(
   form: Question,
   before: Answers,

@@ -1,7 +1,7 @@
 /**
- * Can this question of a form be answered, and its answer be judged (domain §1.7, §2.24, §4)? Pure;
- * asked before a form is published. Always holds: a number that has limits has them under every
- * answer that decides them.
+ * Can this question be answered, and its answer be judged (domain §1.7, §2.24, §4)? Pure; asked
+ * before a form is published. Always holds: a number that has limits has them for every answer that
+ * decides them.
  */
 
 import { LOG_RANGE } from '../temperature/temperature-logs.rules.ts'
@@ -19,7 +19,7 @@ import {
 import { isLimitCode, isUnmeasured } from './form-limits.ts'
 
 const TEXT_MAX = 4000
-/** Of what each of a list may say; the rest is said of the question itself. */
+/** Keywords for the items of a list; the rest apply to the question itself. */
 const itemWords = ['type', 'title', 'description', 'enum', 'oneOf', 'x-ref', 'x-file']
 
 function checkItems({ items = {} }: Question, at: Place): void {
@@ -49,7 +49,7 @@ function checkChoices(question: Question, kind: QuestionKind, at: Place): void {
   if (unknown !== undefined) refuseAt(at, `“${unknown}” is not one of its answers.`)
 }
 
-/** Bounds between which there is no answer. */
+/** Bounds with no possible answer between them. */
 function checkBounds(question: Question, kind: QuestionKind, at: Place): void {
   const { minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = TEXT_MAX } = question
   if (minimum > maximum) {
@@ -81,7 +81,7 @@ function checkCounts(question: Question, kind: QuestionKind, at: Place): void {
   }
 }
 
-/** Words that make no sense at this kind, and figures nobody can meet. */
+/** Keywords that make no sense for this kind, and figures nobody can meet. */
 export function checkAnswerable(question: Question, at: Place): void {
   const kind = kindOf(question)
   const misplaced = Object.keys(question).find((word) => !standsAt(word, kind))
@@ -110,7 +110,7 @@ export function checkAnswerable(question: Question, at: Place): void {
 const figures = ['min', 'max', 'warn_min', 'warn_max'] as const
 const hasFigure = (limits: FormLimits) => figures.some((word) => limits[word] !== undefined)
 
-/** What one case of another answer says: figures, or the code of a row of §1.7. */
+/** The limits for one case of another answer: figures, or the code of a row of §1.7. */
 function checkCase(limits: FormLimits, answer: string, at: Place): void {
   const other = Object.keys(limits).find((word) => !['code', ...figures].includes(word))
   if (other !== undefined) refuseAt(at, `“${other}” can't be said of the case “${answer}”.`)
@@ -119,7 +119,7 @@ function checkCase(limits: FormLimits, answer: string, at: Place): void {
   }
 }
 
-/** Its limits under each answer of the question that decides them. */
+/** Its limits for each answer of the question that decides them. */
 function checkDecided(limits: FormLimits, one: Placed, beside: readonly Placed[], at: Place): void {
   const { of = '', cases = {} } = limits
   const decides = beside.find(({ name }) => name === of)
@@ -181,7 +181,7 @@ export function checkLimits(one: Placed, beside: readonly Placed[], at: Place): 
   if (limits.of !== undefined) checkDecided(limits, one, beside, at)
 }
 
-/** The other questions it is judged with are there and are of their kind. */
+/** The other questions it is judged with exist and are of the right kind. */
 export function checkBeside(one: Placed, beside: readonly Placed[], at: Place): void {
   const { name, question } = one
   const find = (other: string) => beside.find((placed) => placed.name === other)

@@ -1,6 +1,6 @@
 /**
- * When a question of a form is asked, and whether that can ever be (domain §2.24, §4). Pure; asked
- * before a form is published. Always holds: a condition names a question before the one it asks, and
+ * When a question is asked, and whether that can ever happen (domain §2.24, §4). Pure; asked before
+ * a form is published. Always holds: a condition names a question before the one it controls, and
  * answers that question can have.
  */
 import { CLOCK, isDay } from './form-errors.ts'
@@ -10,7 +10,7 @@ import { choicesOf, isAnswers, kindOf, type Question } from './form-language.ts'
 
 export type When = { readonly if: Question; readonly holds: boolean }
 
-/** A question of an object, and under which conditions it is asked there. */
+/** A question of an object, and the conditions under which it is asked. */
 export type Placed = {
   readonly name: string
   readonly question: Question
@@ -45,7 +45,10 @@ const isSame = (a: When | undefined, b: When | undefined) =>
 const isUnder = (when: readonly When[], outer: readonly When[]): boolean =>
   outer.every((one, at) => isSame(one, when[at]))
 
-/** Is it asked whenever these hold: there, further out, or in both a "then" and its "else"? */
+/**
+ * Is it asked whenever these conditions are met: there, in an outer object, or in both a "then" and
+ * its "else"?
+ */
 export function isAskedUnder(name: string, all: readonly Placed[], when: readonly When[]): boolean {
   const own = all.filter((one) => one.name === name)
   if (own.some((one) => isUnder(when, one.when))) return true
@@ -64,7 +67,7 @@ const conditionNames = ({ properties = {}, required = [] }: Question): string[] 
   ...new Set([...Object.keys(properties), ...required]),
 ]
 
-/** What a condition says of one answer, which must be able to be so. */
+/** What a condition requires of one answer, which must be possible. */
 function checkSaid(said: Question, name: string, question: Question, at: Place): void {
   const kind = kindOf(question)
   const about = quoted(name, question)
@@ -126,7 +129,7 @@ function canBe(answer: unknown, question: Question): boolean {
   return kind !== 'clock' || CLOCK.test(answer)
 }
 
-/** Of the questions of an object: each is there, and may be answered so. */
+/** For an object's questions: each exists, and can be answered that way. */
 function checkNames(condition: Question, byName: ByName, at: Place): void {
   const { properties, required, type, ...rest } = condition
   const [word] = Object.keys(rest)
@@ -139,7 +142,7 @@ function checkNames(condition: Question, byName: ByName, at: Place): void {
     if (!first) refuseAt(at, `it depends on ${name}, and there is no such question beside it.`)
     const said = properties?.[name] ?? {}
     if (others.length === 0) checkSaid(said, name, first.question, at)
-    // Asked in two ways: the answer of either will do.
+    // Asked in two ways: an answer to either will do.
     else if (![first, ...others].some((one) => isPossible(said, name, one.question, at))) {
       checkSaid(said, name, first.question, at)
     }
@@ -177,7 +180,7 @@ function narrowed(room: Room, said: Question, holds: boolean): Room {
   }
 }
 
-/** Answers a question beside it can have while these conditions hold; null where any will do. */
+/** Answers a question beside it can have under these conditions; null if any will do. */
 export function answersUnder(
   name: string,
   question: Question,
@@ -235,7 +238,7 @@ function isNever(when: readonly When[], byName: ByName): boolean {
   })
 }
 
-/** As the form shows them: a name that is not listed takes the place of the star. */
+/** In display order: unlisted names take the place of the star. */
 function inOrder(names: readonly string[], order: unknown): string[] {
   const listed = Array.isArray(order) ? order.filter((name) => names.includes(name as string)) : []
   const rest = names.filter((name) => !listed.includes(name))
@@ -246,9 +249,9 @@ function inOrder(names: readonly string[], order: unknown): string[] {
 }
 
 /**
- * The conditions of one object, its branches' included.
- * @param ui how this object looks: `ui:order` decides what comes before what
- * @param attempt takes each fault, said of the question that is asked by the condition
+ * The conditions of one object, including its branches'.
+ * @param ui this object's ui: `ui:order` sets the order
+ * @param attempt collects each fault, for the question the condition controls
  */
 export function checkConditions(
   holder: Question,
@@ -299,7 +302,7 @@ function checkRequired(schema: Question, when: readonly When[], byName: ByName, 
     if (when.some(({ if: condition }) => conditionNames(condition).includes(name))) {
       refuseAt(here, "whether it must be answered can't depend on its own answer.")
     }
-    // A condition that asks nothing more, but only for an answer, is looked at here.
+    // A condition that adds no question but only requires an answer is checked here.
     for (const { if: condition } of when.slice(found.when.length)) {
       checkNames(condition, byName, here)
     }

@@ -1,7 +1,7 @@
 /**
- * Why an answer cannot be kept as it is, in the words of domain §2.23. Always holds: judged by the
- * interpreting schema checker and by what the kind of question means; a sentence says what to do.
- * Whether an answer is good or bad is not asked here (evaluate.ts).
+ * Why an answer can't be saved as it is, in the words of domain §2.23. Always holds: judged by the
+ * interpreting schema checker and by the meaning of the question's kind; each sentence says what to
+ * do. Whether an answer is good or bad is decided in evaluate.ts.
  */
 import { Check } from 'typebox/schema'
 import { choicesOf, isAnswered, isAnswers, type Question, ROWS_MAX } from './form-language.ts'
@@ -15,14 +15,14 @@ const COLDEST = -60
 const HOTTEST = 300
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Names a record, where a name could have been written. */
+/** Refers to a record, where a name could have been written. */
 export const isRecordId = (value: unknown): value is string =>
   typeof value === 'string' && uuid.test(value)
 
-/** Picked, never typed: what only has a meaning as a record. */
+/** Can only be picked, never typed, because it must be a record. */
 const recordsOnly: readonly string[] = ['users', 'temperature-locations']
 
-/** As JSON Schema counts: by character, not by UTF-16 unit or by what looks like one sign. */
+/** As JSON Schema counts: by code point, not by UTF-16 unit or visible character. */
 const lengthOf = (text: string): number => [...text].length
 
 export const isDay = (value: unknown) => {
@@ -31,11 +31,11 @@ export const isDay = (value: unknown) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
 
-/** The resource a question picks from; '' where it picks from none. */
+/** The resource a question picks from; '' if none. */
 export const refOf = ({ items, ...question }: Question): string =>
   question['x-ref'] ?? items?.['x-ref'] ?? ''
 
-/** May a name be written where there is no record to choose from? */
+/** May a name be written if there is no record to choose from? */
 export const takesName = (ref: string): boolean => !recordsOnly.includes(ref)
 const fileOf = ({ items, ...question }: Question) => question['x-file'] ?? items?.['x-file']
 
@@ -67,7 +67,7 @@ function textProblem({ minLength = 0, maxLength = TEXT_MAX }: Question, value: u
   return length > most ? `Write at most ${most} characters.` : null
 }
 
-/** How many, and each once; a question that takes several answers. */
+/** The number of items, without duplicates; for a question with several answers. */
 function countProblem({ minItems = 0, maxItems, uniqueItems }: Question, value: unknown) {
   if (!Array.isArray(value)) return null
   if (value.length < minItems) return `Choose at least ${minItems}.`
@@ -152,8 +152,8 @@ function besideProblem({ question, value, siblings, beside }: Asked): string | n
 }
 
 /**
- * What is wrong with one answer; null when it can be kept.
- * @param userId who fills the form in, where that is known
+ * What is wrong with one answer; null if it may be saved.
+ * @param userId the person filling the form in, if known
  */
 export function answerProblem(asked: Asked, userId: string | undefined): string | null {
   const { kind, value, required, question } = asked

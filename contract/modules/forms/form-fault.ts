@@ -1,6 +1,6 @@
 /**
- * What keeps a form from being published, said of one question of it (domain §2.24): which one, by its
- * path, and a sentence that begins with its title.
+ * Why a form can't be published, for one of its questions (domain §2.24): its path, and a sentence
+ * that starts with its title.
  */
 import type { Question } from './form-language.ts'
 

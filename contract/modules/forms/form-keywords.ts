@@ -1,17 +1,17 @@
 /**
- * Every keyword of JSON Schema draft-07, and what a check form may do with it (domain §4, ADR 0032).
- * Always holds: a keyword a form may use is judged where it may stand, on the device and on the
- * server alike, or is a note for people; any other is refused. Nothing is accepted and ignored.
+ * Every keyword of JSON Schema draft-07, and how a check form may use it (domain §4, ADR 0032).
+ * Always holds: an allowed keyword is judged where it may be used, on both the device and the
+ * server, or is a note for people; any other is refused. Nothing is accepted and ignored.
  */
 import type { QuestionKind } from './form-language.ts'
 
-/** Where a keyword may stand: at a question of a kind, what holds questions, a branch, a condition. */
+/** Where a keyword may be used: on a question of some kind, a container, a branch, a condition. */
 type Place = QuestionKind | 'holder' | 'branch' | 'condition'
 
 type Keyword =
   | { readonly is: 'judged'; readonly at: readonly Place[] }
   | { readonly is: 'note' }
-  /** @param instead what to write */
+  /** @param instead the keyword to use */
   | { readonly is: 'refused'; readonly instead?: string }
 
 const judged = (...at: Place[]): Keyword => ({ is: 'judged', at })
@@ -26,7 +26,7 @@ export const TEXTS: readonly QuestionKind[] = [
 ]
 
 export const draft07: Readonly<Record<string, Keyword>> = {
-  // What an answer is.
+  // The type of an answer.
   type: judged(...TEXTS, ...figures, ...lists, 'group', 'section', 'heading', 'holder'),
   enum: judged('yes-no', 'choice', 'choices', 'condition'),
   oneOf: judged('choice', 'choices'),
@@ -51,7 +51,7 @@ export const draft07: Readonly<Record<string, Keyword>> = {
   uniqueItems: judged(...lists),
   contains: judged('condition'),
   additionalItems: refused(),
-  // What holds questions. Which of them are asked is said by conditions alone.
+  // Containers. Conditions alone decide which of their questions are asked.
   properties: judged('holder', 'branch', 'condition'),
   required: judged('holder', 'branch', 'condition'),
   additionalProperties: refused(),
@@ -70,7 +70,7 @@ export const draft07: Readonly<Record<string, Keyword>> = {
   // Notes for people.
   title: note,
   description: note,
-  // A form is one text without places elsewhere, and answers nothing beforehand.
+  // A form is self-contained, and has no preset answers.
   $id: refused(),
   $schema: refused(),
   $ref: refused(),
@@ -82,7 +82,7 @@ export const draft07: Readonly<Record<string, Keyword>> = {
   examples: refused('“description”'),
 }
 
-/** Our own words that make sense on some kinds only. */
+/** Our own keywords that only make sense for some kinds. */
 const ownWords: Readonly<Record<string, readonly QuestionKind[]>> = {
   'x-limits': ['temperature', 'number'],
   'x-fail': ['yes-no', 'choice', 'choices'],
@@ -95,7 +95,9 @@ const ownWords: Readonly<Record<string, readonly QuestionKind[]>> = {
   'x-file': ['file', 'files'],
 }
 
-/** May this word stand at a question of this kind? Words of neither list are check-form.ts's. */
+/**
+ * May this keyword be used on a question of this kind? check-form.ts handles those in neither list.
+ */
 export function standsAt(word: string, kind: QuestionKind): boolean {
   const own = ownWords[word]
   if (own) return own.includes(kind)
@@ -103,7 +105,7 @@ export function standsAt(word: string, kind: QuestionKind): boolean {
   return keyword?.is !== 'judged' || keyword.at.includes(kind)
 }
 
-/** " Use “minimum”.", after saying that a word can't be used; '' where nothing stands for it. */
+/** " Use “minimum”.", appended to the refusal of a keyword; '' if there is no alternative. */
 export function insteadOf(word: string): string {
   const keyword = Object.hasOwn(draft07, word) ? draft07[word] : undefined
   const instead = keyword?.is === 'refused' ? keyword.instead : undefined

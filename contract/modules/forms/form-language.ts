@@ -1,24 +1,24 @@
 /**
- * The language check forms are written in: a part of JSON Schema draft-07 and our `x-` words, one
- * of each with what it means (domain §4, ADR 0015). Always holds: a form is data, so nothing here
- * runs anything a form says. Which words a form may use is judged by check-form.ts.
+ * The language of check forms: a subset of JSON Schema draft-07 and our `x-` keywords, each with
+ * its meaning (domain §4, ADR 0015). Always holds: a form is data, so nothing here executes
+ * anything in it. check-form.ts judges which keywords a form may use.
  */
 import type { Severity } from '#contract/core/names.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Limits as a form writes them: inclusive, in `unit`; see limitsOfQuestion for what decides. */
+/** Limits as written in a form: inclusive, in `unit`; limitsOfQuestion says which apply. */
 export type FormLimits = {
   readonly min?: number
   readonly max?: number
   readonly warn_min?: number
   readonly warn_max?: number
-  /** A row of domain §1.7, read with the site's region and the business's own figures. */
+  /** A row of domain §1.7, for the site's region and the business's own figures. */
   readonly code?: string
   /** The question beside it whose answer decides the limits: a row of `cases`, a code, a record. */
   readonly of?: string
   readonly cases?: Readonly<Record<string, FormLimits>>
-  /** The question beside it with the seconds it was held, for COOK and REHEAT. */
+  /** The question beside it with the holding time in seconds, for COOK and REHEAT. */
   readonly held?: string
   /** `°C` makes it a temperature. */
   readonly unit?: string
@@ -50,17 +50,19 @@ export type Question = {
   /** Answers that fail. */
   readonly 'x-fail'?: readonly string[]
   readonly 'x-limits'?: FormLimits
-  /** REQUIRED unless said otherwise: a failing answer needs words before it can be signed. */
+  /** REQUIRED by default: a failed answer needs text before it can be signed. */
   readonly 'x-action'?: 'REQUIRED' | 'OPTIONAL'
   /** Suggested actions, one tap each. */
   readonly 'x-actions'?: readonly string[]
-  /** A failing answer opens an issue; by answer where one weighs more than another. */
+  /** A failed answer opens an issue; by answer if severities differ. */
   readonly 'x-issue'?: Severity | Readonly<Record<string, Severity>>
-  /** Of the form: what it says when nothing fails, and when something does. */
+  /** For the form: its statement if nothing fails, and if something does. */
   readonly 'x-verdict'?: { readonly pass: string; readonly fail: string }
-  /** Offers to put the chosen lot on hold; `since-pass`: and all made since the form last passed. */
+  /**
+   * Offers to put the chosen lot on hold; `since-pass`: and all made since the form last passed.
+   */
   readonly 'x-hold'?: boolean | 'since-pass'
-  /** Of a row: failing a second time, it is the food that goes, whatever else was done. */
+  /** For a row: if it fails a second time, the food is thrown away, whatever else was done. */
   readonly 'x-again'?: 'DISCARD'
   /** Picked from this resource. */
   readonly 'x-ref'?: string
@@ -73,15 +75,17 @@ export type Question = {
   }
   /** Days from this day to the day of the check. */
   readonly 'x-age'?: { readonly max_days?: number; readonly warn_days?: number }
-  /** The question beside it whose answer must be another. */
+  /** The question beside it whose answer must differ. */
   readonly 'x-differs-from'?: string
-  /** The question beside it that picks an item: its allergens are the answer, to be added to. */
+  /**
+   * The question beside it that picks an item: its allergens are filled in, and can be added to.
+   */
   readonly 'x-contains-of'?: string
-  /** Who fills the form in. */
+  /** The person filling the form in. */
   readonly 'x-self'?: boolean
-  /** A group begins with one row for each record its site has for this question of the row. */
+  /** A group starts with one row for each record its site has for this question of the row. */
   readonly 'x-rows'?: string
-  /** Never of what is measured or judged. `repeats`: rows of what keeps going wrong here. */
+  /** Never for what is measured or judged. `repeats`: rows of repeated problems here. */
   readonly 'x-prefill'?: 'last' | 'schedule' | 'sensor' | 'repeats'
 }
 
@@ -128,7 +132,7 @@ function kindOfText(question: Question): QuestionKind {
   return question.format === 'clock' ? 'clock' : 'text'
 }
 
-/** What a person is asked for; each kind has one control. */
+/** The kinds of question; each has one control. */
 export function kindOf(question: Question): QuestionKind {
   switch (question.type) {
     case 'object':
@@ -148,14 +152,14 @@ export function kindOf(question: Question): QuestionKind {
 
 const yesNoWords: Readonly<Record<string, string>> = { YES: 'Yes', NO: 'No', NA: 'Not needed' }
 
-/** What can be answered, with the words shown; of a list, what each of it can be. */
+/** Possible answers, with their labels; for a list, those of each item. */
 export function choicesOf(question: Question): { value: string; label: string }[] {
   const { oneOf, enum: values } = question.type === 'array' ? (question.items ?? {}) : question
   if (oneOf) return oneOf.map((one) => ({ value: one.const, label: one.title ?? one.const }))
   return (values ?? []).map((value) => ({ value, label: yesNoWords[value] ?? value }))
 }
 
-/** Nothing typed but spaces, nothing chosen and no row are all no answer; 0 and `false` are one. */
+/** Only spaces, no choice and no row count as no answer; 0 and `false` are answers. */
 export const isAnswered = (value: unknown): boolean =>
   value !== undefined &&
   value !== null &&
@@ -165,13 +169,13 @@ export const isAnswered = (value: unknown): boolean =>
 export const isAnswers = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Rows of a group, and answers of one question that takes several. */
+/** Rows of a group, and a question's multiple answers. */
 export const ROWS_MAX = 200
 
 /** A stored form, which was checked when it was published. */
 export const parseForm = (schema: string): FormSchema => JSON.parse(schema) as FormSchema
 
-/** The answers in a check's `data`; null when the text holds none. */
+/** The answers in a check's `data`; null if the text holds none. */
 export function parseAnswers(data: string): Answers | null {
   try {
     const parsed: unknown = JSON.parse(data)

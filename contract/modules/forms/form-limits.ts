@@ -1,8 +1,8 @@
 /**
- * What a number in a form is judged by (domain §4 `x-limits`, §1.7). Always holds: figures the form
- * writes itself, and those of a code that nobody may change, count as written; those of a fridge, a
- * stock item or a delivery are the ones the device had and kept with the answer (`_limits`), so that
- * a later change rewrites nothing, and never looser than the law of their code.
+ * What a number in a form is judged by (domain §4 `x-limits`, §1.7). Always holds: figures in the
+ * form itself, and those of a fixed code, count as written; for a fridge, a stock item or a
+ * delivery the device's figures, stored with the answer (`_limits`), count, so that a later change
+ * rewrites nothing; they are never looser than the law for their code.
  */
 
 import { formatTemperature, type TemperatureWords } from '#contract/measure/display-temperature.ts'
@@ -18,7 +18,7 @@ import {
 } from '../temperature/limits.ts'
 import { type Answers, type FormLimits, isAnswered, type Question } from './form-language.ts'
 
-/** What the site says about limits; a device has it while a form is filled in. */
+/** The site's settings about limits; a device has them while a form is filled in. */
 export type SiteLimits = {
   /** The site's region; Scottish law asks for 82 °C at reheating. */
   readonly region?: string | undefined
@@ -28,7 +28,7 @@ export type SiteLimits = {
   readonly limits_by_id?: Readonly<Record<string, Limits>> | undefined
 }
 
-/** Units whose limits a form may ask for by name. */
+/** Units whose limits a form may refer to by name. */
 const UNIT_CODES = ['FRIDGE', 'DISPLAY_CHILL', 'FREEZER', 'HOT_HOLD'] as const
 const OWN_CODES = ['COOK', 'REHEAT', 'COOL'] as const
 
@@ -50,8 +50,8 @@ function limitsOf(code: Code, site: SiteLimits): Limits {
 }
 
 /**
- * What a device may have kept of a code: Scotland's law of reheating, and the business's own figure for
- * a delivery, within what the code allows. Anything else of a code is fixed.
+ * What a device may have stored for a code: Scotland's law on reheating, and the business's own
+ * figure for a delivery, within what the code allows. Other codes are fixed.
  */
 function keptOf(code: Code, kept: Limits | undefined): Limits {
   if (code === 'REHEAT' && kept?.limit_min === SCOTLAND_REHEAT)
@@ -71,8 +71,8 @@ function written({ min, max, warn_min, warn_max }: FormLimits): Limits {
 }
 
 /**
- * The limits of one question; null when nothing says any.
- * @param site absent: as `kept` with the answer
+ * The limits of one question; null if there are none.
+ * @param site absent: as in `kept`, stored with the answer
  */
 export function limitsOfQuestion(
   limits: FormLimits,
@@ -96,22 +96,22 @@ export function limitsOfQuestion(
   return Object.hasOwn(byId, answer) ? (byId[answer] ?? null) : null
 }
 
-/** Is it only measured? It names no figure, no code and no answer that decides. */
+/** Is it only recorded? It has no figure, no code and no deciding answer. */
 export const isUnlimited = ({ unit: _, held: __, cases: ___, ...ways }: FormLimits): boolean =>
   Object.keys(ways).length === 0
 
-/** A code that says nothing is measured: dry goods (domain §1.7). */
+/** A code under which nothing is measured: dry goods (domain §1.7). */
 export const isUnmeasured = (code: string | undefined): boolean =>
   code !== undefined && Object.hasOwn(LIMIT_CODES, code) && !isMeasured(code as LimitCode)
 
 export type LimitsFound =
-  /** Judged by these; by no figure where its goods are not measured. */
+  /** Judged by these; by no figure if its goods aren't measured. */
   | { readonly is: 'known'; readonly limits: Limits }
   /** Its form sets no limits. */
   | { readonly is: 'unlimited' }
-  /** Until the question of this name beside it is answered. */
+  /** Until the question with this name beside it is answered. */
   | { readonly is: 'waiting'; readonly on: string }
-  /** Its form sets limits and nobody can say which: it must not pass (domain §1.7). */
+  /** Its form sets limits that can't be determined: it must not pass (domain §1.7). */
   | { readonly is: 'unknown' }
 
 type Measured = {
@@ -120,7 +120,7 @@ type Measured = {
   readonly beside: Readonly<Record<string, Question>>
 }
 
-/** @param site absent: as `kept` with the answer */
+/** @param site absent: as in `kept`, stored with the answer */
 export function findLimits(
   { question, siblings, beside }: Measured,
   site: SiteLimits | undefined,
@@ -136,12 +136,12 @@ export function findLimits(
   if (found && hasLimits(found)) return { is: 'known', limits: found }
   const said = typeof answer === 'string' ? answer : ''
   const code = limits.code ?? (Object.hasOwn(cases, said) ? cases[said]?.code : said)
-  // An item of the catalogue has limits by its code, and dry goods have none.
+  // A catalogue item has limits by its code, and dry goods have none.
   const isOpen = isUnmeasured(code) || decides?.['x-ref'] === 'stocks'
   return found && isOpen ? { is: 'known', limits: {} } : { is: 'unknown' }
 }
 
-/** Is it cooked? Below 75 °C time counts as well; 82 °C of Scottish law is not made up for by time. */
+/** Is it cooked? Below 75 °C time counts as well; time can't make up for Scotland's 82 °C. */
 const isHeatAndTime = ({ code }: FormLimits, used: Limits) =>
   (code === 'COOK' || code === 'REHEAT') && used.limit_min === COOK_CELSIUS
 

@@ -1,7 +1,7 @@
 /**
- * Which questions a form asks, given what has been answered (domain §4). Always holds: a question
- * whose condition does not hold is not asked, whatever stands in the answers; paths are names
- * joined by dots, rows of a group by their place. Interprets conditions, never generates code.
+ * Which questions a form asks, given the answers so far (domain §4). Always holds: a question whose
+ * condition isn't met is not asked, whatever the answers contain; paths are names joined by dots,
+ * rows of a group by index. Interprets conditions, never generates code.
  */
 import { Check } from 'typebox/schema'
 import {
@@ -58,17 +58,17 @@ const answeredOf = (answers: Answers, isKept: (name: string) => boolean): Answer
     Object.entries(answers).filter(([name, value]) => isKept(name) && isAnswered(value)),
   )
 
-/** What JSON Schema judges of them: an empty field is no answer (`isAnswered`). */
+/** The input for JSON Schema: an empty field is no answer (`isAnswered`). */
 export const onlyAnswered = (answers: Answers): Answers => answeredOf(answers, () => true)
 
-/** Conditions that hang on each other settle in as many rounds as there are of them in a row. */
+/** A chain of dependent conditions settles in as many rounds as it is long. */
 const ROUNDS = 50
 
 type Settled = ObjectQuestions & { readonly answers: Answers }
 
 /**
- * The questions asked now, and the answers to them. An answer whose own question is no longer asked
- * decides nothing, since the check does not keep it and the server would decide otherwise.
+ * The questions asked now, and their answers. An answer whose own question is no longer asked
+ * decides nothing, because the check doesn't store it and the server would decide otherwise.
  */
 function settledOf(schema: Question, given: Answers): Settled {
   let answers = onlyAnswered(given)
@@ -81,7 +81,7 @@ function settledOf(schema: Question, given: Answers): Settled {
   }
 }
 
-/** "Mincer", "Walk-in fridge": the first thing a row says of itself. */
+/** "Mincer", "Walk-in fridge": the first answer in a row. */
 function rowName(
   { properties }: ObjectQuestions,
   row: Answers,
@@ -103,8 +103,8 @@ const isExcess = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.length > ROWS_MAX + 1
 
 /**
- * The same with each list cut after the first item that is too many, which is what it is refused by:
- * every row asks all its questions, and the answers of one check have room for 60,000 rows.
+ * The same with each list cut after the first excess item, for which it is refused: every row asks
+ * all its questions, and one check's answers have room for 60,000 rows.
  */
 function withoutExcess(answers: Answers): Answers {
   if (!Object.values(answers).some(isExcess)) return answers
@@ -153,7 +153,7 @@ function* ofObject(
 function* ofRows(group: Asked, names: Readonly<Record<string, string>>): Generator<Asked> {
   const item = group.question.items ?? {}
   for (const [at, value] of (group.value as readonly unknown[]).entries()) {
-    // What is no row is told at the group.
+    // An item that isn't a row is reported at the group.
     if (!isAnswers(value)) continue
     const row = withoutExcess(value)
     const name = rowName(settledOf(item, row), row, names) ?? `${group.title} ${at + 1}`
@@ -162,7 +162,7 @@ function* ofRows(group: Asked, names: Readonly<Record<string, string>>): Generat
 }
 
 /**
- * Every question asked now, sections and groups before what is in them, in the order of the form.
+ * Every question asked now, sections and groups before their contents, in the order of the form.
  * @param names of picked records by id, for the names of rows
  */
 export const askedQuestions = (
@@ -178,7 +178,7 @@ export function isReading({ kind, question, beside }: Pick<Asked, 'kind' | 'ques
   return kind === 'temperature' && isOfUnit
 }
 
-/** Answers nothing asks for, as paths; keys of the form's own that begin with `_` are not among them. */
+/** Answers that nothing asks for, as paths; not the form's own keys that begin with `_`. */
 export function unaskedAnswers(asked: readonly Asked[], answers: Answers): string[] {
   const paths = new Set(asked.filter(({ kind }) => kind !== 'heading').map(({ path }) => path))
   const holders = new Map<string, unknown>([['', answers]])
@@ -197,7 +197,7 @@ export function unaskedAnswers(asked: readonly Asked[], answers: Answers): strin
   )
 }
 
-/** The same answers with only what is asked and answered: what a check keeps. */
+/** The same answers with only what is asked and answered: what a check stores. */
 export function answersAsked(form: Question, answers: Answers): Answers {
   const { properties } = settledOf(form, answers)
   const kept = Object.entries(properties).flatMap(([name, question]): [string, unknown][] => {

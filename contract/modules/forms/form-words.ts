@@ -1,6 +1,6 @@
 /**
- * The words a form may use, where, and with which values (domain §4, ADR 0015; security.md,
- * "hostile forms"). Always holds: what is not listed is refused, so nothing a form brings along
+ * The keywords a form may use, where, and with which values (domain §4, ADR 0015; security.md,
+ * "hostile forms"). Always holds: anything not listed is refused, so nothing a form contains
  * (`$ref`, `pattern`, a function's name) ever reaches an interpreter or a page.
  */
 import { severities } from '#contract/core/names.ts'
@@ -42,7 +42,7 @@ const unique =
   (value) =>
     list(is)(value) && new Set(value as unknown[]).size === (value as unknown[]).length
 
-/** An object with only these members, each right. */
+/** An object with only these members, each valid. */
 const record =
   (words: Readonly<Record<string, Is>>, needed: readonly string[] = []): Is =>
   (value) =>
@@ -82,7 +82,7 @@ const shape = {
   allOf: list(object),
 }
 
-/** Of the form, a section and a row. */
+/** For the form, a section and a row. */
 export const objectWords: Readonly<Record<string, Is>> = {
   ...shape,
   type: oneOf('object'),
@@ -91,10 +91,10 @@ export const objectWords: Readonly<Record<string, Is>> = {
   'x-verdict': record({ pass: text(60), fail: text(60) }, ['pass', 'fail']),
 }
 
-/** Of `then`, `else` and the entries of `allOf`. */
+/** For `then`, `else` and the entries of `allOf`. */
 export const branchWords: Readonly<Record<string, Is>> = shape
 
-/** Of `if`, and of a question in it. */
+/** For `if`, and a question in it. */
 export const conditionWords: Readonly<Record<string, Is>> = {
   type: oneOf('object', 'array', 'string', 'number', 'integer'),
   properties: object,

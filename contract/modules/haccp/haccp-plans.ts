@@ -1,5 +1,5 @@
 /**
- * The food safety plan of the business, one record (§3 HACCP plan, domain §2.29): the twelve steps of
+ * The business's food safety plan, one record (§3 HACCP plan, domain §2.29): the twelve steps of
  * Codex. Staff see it once it is approved.
  */
 import { Type } from 'typebox'
@@ -158,7 +158,7 @@ export const haccpPlans = defineResource({
     approved_at: optional(ms({ title: 'Approved' })),
   },
   scope: 'business',
-  // Management's, but staff read the approved plan (below).
+  // For management, but staff read the approved plan (below).
   access: 'CAT',
   rules: 'later',
   flag: 'haccp',

@@ -1,4 +1,4 @@
-/** The greeting on Home (AC 3.1): by the site's clock, for the person records belong to. */
+/** The greeting on Home (AC 3.1): by the site's clock, for the person whose name records get. */
 import { localTime } from '#contract/time/zoned-time.ts'
 
 /** "Good morning, Ben"; without a name, as for the super user, just "Good morning". */

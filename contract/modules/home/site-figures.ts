@@ -1,13 +1,14 @@
 /**
- * How a site did over the last full days and what presses there now, of all modules (domain §3.1, §3.6
- * "Compliance % = done on time ÷ due"). Pure. Always holds: a figure that one module does not know yet is
- * not known at all (AC 3.1.3); a share is of what was due, and of nothing there is none.
+ * A site's figures over the last full days and its urgent items now, across all modules (domain
+ * §3.1, §3.6 "Compliance % = done on time ÷ due"). Pure. Always holds: a figure that one module
+ * doesn't know yet counts as unknown (AC 3.1.3); a share is of what was due, and if nothing was due
+ * there is none.
  */
 import { divideHalfAway } from '#contract/measure/rounding.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 
-/** So many full days, today not among them: four reviews of a week (SFBB). */
+/** Number of full days, not including today: four weekly reviews (SFBB). */
 export const FIGURE_DAYS = 28
 
 export type SiteFigures = {
@@ -28,7 +29,7 @@ export type KnownFigures = { readonly [F in SiteFigure]?: number | null }
 
 export const siteFigureNames = ['due', 'onTime', 'failed', 'overdue', 'critical'] as const
 
-/** @returns null for each figure that one of them does not know; of no module at all it is null too */
+/** @returns null for each figure that one of them doesn't know; also if there are no modules */
 export function sumOfFigures(
   parts: readonly KnownFigures[],
 ): Readonly<Record<SiteFigure, number | null>> {
@@ -46,21 +47,21 @@ export function sumOfFigures(
   }
 }
 
-/** 663 of 681 is 9,736 basis points; null where nothing was due, or it is not known. */
+/** 663 of 681 is 9,736 basis points; null if nothing was due, or it isn't known. */
 export const onTimeShare = ({
   due,
   onTime,
 }: Readonly<Record<'due' | 'onTime', number | null>>): number | null =>
   due === null || onTime === null || due === 0 ? null : divideHalfAway(onTime * 10_000, due)
 
-/** The last full days of a site, in ms, up to but not at midnight today. */
+/** A site's last full days, in ms, up to but not including midnight today. */
 export function figureSpan(now: number, timezone: string): { from: number; to: number } {
   const today = localDay(now, timezone)
   const at = (day: string) => instantOf(day, '00:00', timezone)
   return { from: at(addDays(today, -FIGURE_DAYS)), to: at(today) }
 }
 
-/** The worst first: what is critical, then overdue, then least on time; what is not known comes last. */
+/** The worst first: critical, then overdue, then lowest share on time; unknown comes last. */
 export function worstFirst<T extends { readonly sum: ReturnType<typeof sumOfFigures> }>(
   sites: readonly T[],
 ): readonly T[] {

@@ -1,14 +1,14 @@
 /**
  * Lots on hold because of an issue (domain §2.0 `hold`, §2.26 `lots`). Pure; the server writes the
- * hold onto the lot, a device sees it from the issue before it is sent. Always holds: a lot that
- * somebody put on hold otherwise stays as it is.
+ * hold to the lot, a device shows it from the issue before it is sent. Always holds: a lot that was
+ * put on hold for another reason stays as it is.
  */
 
 import type { Lot } from '../lots/lots.ts'
 import { heldBy } from './issue-moves.ts'
 import type { Issue } from './issues.ts'
 
-/** What the lot says of it. */
+/** The lot's hold fields. */
 export const holdOf = ({ id, title, created_by, created }: Issue): NonNullable<Lot['hold']> => ({
   reason: title,
   by: created_by,
@@ -20,7 +20,7 @@ export const holdOf = ({ id, title, created_by, created }: Issue): NonNullable<L
 export const holderOf = (lotId: string, issues: readonly Issue[]): Issue | undefined =>
   issues.find((issue) => heldBy(issue).some(({ id }) => id === lotId))
 
-/** As the lots stand while these issues are open. */
+/** The lots' state while these issues are open. */
 export function withHolds<L extends Lot>(lots: readonly L[], issues: readonly Issue[]): L[] {
   const held = new Map(
     issues.flatMap((issue) => heldBy(issue).map(({ id }) => [id, issue] as const)),

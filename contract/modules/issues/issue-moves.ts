@@ -1,9 +1,9 @@
 /**
- * How an issue goes from one state to the next, and who may send it there (domain §2.26; AC 3.9.3,
- * 3.9.5). Pure. Always holds: every move adds one line to the timeline, under the name of who made
- * it, and so may whoever made the same move unseen; what is serious is closed by somebody other than
- * who put it right; a closed issue stays as it is until it is opened again, with a reason; what is on
- * hold is released by an admin or auditor.
+ * An issue's state transitions, and who may make them (domain §2.26; AC 3.9.3, 3.9.5). Pure. Always
+ * holds: every move adds one line to the timeline, under the name of the person who made it, and so
+ * does the same move made without having seen it; a serious issue is closed by somebody other than
+ * the person who fixed it; a closed issue doesn't change until it is reopened, with a reason; an
+ * admin or auditor releases what is on hold.
  */
 import { actingRole, type Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE, severities } from '#contract/core/names.ts'
@@ -29,7 +29,7 @@ export const isOpenIssue = ({ status }: Pick<Issue, 'status'>): boolean => open.
 export const heldBy = (issue: Pick<Issue, 'status' | 'lots' | 'archived'> | null) =>
   issue && !issue.archived && isOpenIssue(issue) ? (issue.lots ?? []) : []
 
-/** Admins and auditors release what is on hold, and say that something is less serious. */
+/** Admins and auditors release holds and lower the severity. */
 export const isOverseer = ({ role }: Asking): boolean =>
   actingRole(role) === 'admin' || actingRole(role) === 'auditor'
 
@@ -38,11 +38,11 @@ const isSerious = ({ severity }: Pick<Issue, 'severity'>) =>
 
 const isBlank = (text: string | undefined) => (text ?? '').trim() === ''
 
-/** Going back, opening again and giving up are said with a reason; going on is not. */
+/** Going back, reopening and cancelling need a reason; going forward doesn't. */
 export const needsReason = (from: IssueStatus, to: IssueStatus): boolean =>
   moveBetween(issueStates, from, to)?.asks !== undefined
 
-/** Who handed it over when that was last done: without signal two may have, unseen by each other. */
+/** Who last handed it over: without signal it may be two people, unaware of each other. */
 function handedOverBy({ timeline = [] }: Pick<Issue, 'timeline'>): string[] {
   const moves = timeline.filter(({ to }) => to !== undefined)
   const last = moves.findLastIndex(({ to }) => to === 'AWAITING_CHECK')
@@ -50,7 +50,7 @@ function handedOverBy({ timeline = [] }: Pick<Issue, 'timeline'>): string[] {
   return moves.slice(before + 1, last + 1).map(({ by }) => by)
 }
 
-/** Did this person put it right: is it theirs, or did they hand it over to be checked? */
+/** Did this person fix it: is it assigned to them, or did they hand it over to be checked? */
 const workedOnIt = (issue: Pick<Issue, 'assigned_to' | 'timeline'>, userId: string): boolean =>
   issue.assigned_to === userId || handedOverBy(issue).includes(userId)
 
@@ -59,7 +59,7 @@ function closingProblems(before: Issue, after: Issue, caller: Asking): Problems 
   const unsaid = 'Write the root cause and the action before closing.'
   if (isBlank(after.root_cause)) problems.root_cause = unsaid
   if (isBlank(after.corrective_action)) problems.corrective_action = unsaid
-  // By what it was, too: nobody makes it harmless, or somebody else's, in the act of closing it.
+  // Also by its previous values: nobody can lower its severity or reassign it while closing it.
   if (!isSerious(before) && !isSerious(after)) return problems
   if (caller.role === ADMIN_OVERRIDE) {
     return { ...problems, status: 'Sign in as a named person to sign this off.' }
@@ -82,7 +82,7 @@ const isStep = (line: TimelineEntry): line is TimelineEntry & Step =>
   line.to !== undefined &&
   moveBetween(issueStates, line.from, line.to) !== undefined
 
-/** May this person take this step, with these words? */
+/** May this person make this move, with these comments? */
 function stepProblems(said: TimelineEntry & Step, before: Issue, after: Issue, caller: Asking) {
   const { from, to, text = '' } = said
   const move = moveBetween(issueStates, from, to)
@@ -92,8 +92,8 @@ function stepProblems(said: TimelineEntry & Step, before: Issue, after: Issue, c
 }
 
 /**
- * Its line says from where they saw it move. Is that the same step from where it is by now? Starting
- * work, say, sends nothing back, and nothing that is over moves unseen.
+ * Its line names the state they saw. Is the move the same from the current state? Starting work,
+ * for example, never moves it back, and no finished issue moves without being seen.
  */
 const isSameFrom = (from: IssueStatus, said: Step): boolean =>
   said.from === from ||
@@ -109,8 +109,8 @@ function moveProblems(before: Issue, after: Issue, caller: Asking): Problems {
 }
 
 /**
- * What stood in the timeline stays; what is added carries the name of who adds it. Who made the same
- * move without seeing it was made says so too.
+ * Existing timeline lines stay; a new one has the name of its author. Somebody who made the same
+ * move without having seen it adds a line too.
  */
 function timelineProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
   const old = before?.timeline ?? []
@@ -135,7 +135,10 @@ function timelineProblems(before: Issue | null, after: Issue, caller: Asking): P
 
 const signatures = ['closed_at', 'closed_by', 'verified_by'] as const
 
-/** When it was closed, by whom and who checked it are said by closing it, and only while it is closed. */
+/**
+ * When it was closed, by whom, and who checked it: only set by closing it, and only while it is
+ * closed.
+ */
 function signatureProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
   const isClosing = after.status === 'CLOSED' && before?.status !== 'CLOSED'
   if (after.status !== 'CLOSED') {
@@ -158,7 +161,7 @@ function signatureProblems(before: Issue | null, after: Issue, caller: Asking): 
   return isUnchecked ? { verified_by: 'Say who checked it.' } : {}
 }
 
-/** What may still be said of an issue that is over. */
+/** What can still be changed on an issue that is over. */
 const afterwards = new Set(['timeline', 'notes', 'file_ids', 'tags', 'modified', 'modified_by'])
 
 function overProblems(before: Issue, after: Issue): Problems {
@@ -190,7 +193,7 @@ function severityProblems(before: Issue, after: Issue, caller: Asking): Problems
 }
 
 /**
- * What is wrong with this change, by field, each a whole sentence; empty when it is allowed.
+ * What is wrong with this change, by field, each a whole sentence; empty if it is allowed.
  * @param before null for a new issue
  */
 export function issueChangeProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
@@ -210,7 +213,7 @@ export function issueChangeProblems(before: Issue | null, after: Issue, caller: 
   }
 }
 
-/** What a person may do with it now, for the buttons of a screen. */
+/** What a person can do with it now, for a screen's buttons. */
 export function offeredMoves(issue: Issue, caller: Asking) {
   return movesFrom(issueStates, issue.status, caller).filter(({ to }) => {
     if (to !== 'CLOSED') return true
@@ -220,14 +223,14 @@ export function offeredMoves(issue: Issue, caller: Asking) {
   })
 }
 
-/** The states a person may send it to now. */
+/** The states a person can move it to now. */
 export const possibleMoves = (issue: Issue, caller: Asking): IssueStatus[] =>
   offeredMoves(issue, caller).map(({ to }) => to)
 
 /**
- * The patch that moves it: state, one more line of the timeline and, when it is closed, by whom.
- * A second person who closes it has checked it.
- * @param by `at` in ms; `text` is the reason, or a remark
+ * The patch that moves it: state, one more timeline line and, if it is closed, by whom. A second
+ * person who closes it has checked it.
+ * @param by `at` in ms; `text` is the reason, or a comment
  */
 export function moveIssue(
   issue: Issue,
@@ -254,7 +257,7 @@ export function moveIssue(
 export const judgeIssue: Judge<Issue> = ({ before, after, caller }) =>
   issueChangeProblems(before, after, caller)
 
-/** Many at once, too: whoever starts on what nobody had is the one who sees to it. */
+/** Also for many at once: whoever starts work on an unassigned issue gets it assigned. */
 export const issueMover: Mover<Issue> = {
   offered: offeredMoves,
   patch(issue, to: IssueStatus, by) {

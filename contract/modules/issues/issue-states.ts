@@ -1,4 +1,4 @@
-/** The states of an issue and who sends it from one to the next (domain §2.26; AC 3.9.3, 3.9.5). */
+/** An issue's states and who may make each transition (domain §2.26; AC 3.9.3, 3.9.5). */
 import type { States } from '#contract/core/rules/states.ts'
 
 export const issueStatuses = [
@@ -10,7 +10,7 @@ export const issueStatuses = [
 ] as const
 export type IssueStatus = (typeof issueStatuses)[number]
 
-/** Still to be worked on, in the order it goes through them. */
+/** Still open, in the order it goes through them. */
 export const openIssueStates = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK'] as const
 
 export const issueStates: States<IssueStatus> = {

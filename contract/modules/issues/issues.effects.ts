@@ -1,7 +1,7 @@
 /**
- * An issue holds its lots from when it is raised until it is over (domain §2.0, §2.26). Always holds: a lot
- * is released when no open issue of its site names it any more; what is on hold for another reason, or at
- * another site, is left as it is.
+ * An issue holds its lots from when it is raised until it is over (domain §2.0, §2.26). Always
+ * holds: a lot is released once no open issue at its site names it; one that is on hold for another
+ * reason, or at another site, isn't changed.
  */
 import type { Effects, Patched } from '#contract/core/rules/effects.ts'
 import type { Read } from '#contract/core/rules/judge.ts'

@@ -1,7 +1,8 @@
 /**
- * What becomes of an issue that stands where a failure asks for it again (domain §4 `x-issue`; ADR 0024).
- * Always holds: one failure has one open issue, which holds every lot that was named; one sent before its
- * check is as serious as the check asks; a cancelled or archived issue stays over.
+ * What happens to an existing issue when a failure asks for it again (domain §4 `x-issue`; ADR
+ * 0024). Always holds: one failure has one open issue, which holds every lot that was named; one
+ * sent before its check has the severity the check asks for; a cancelled or archived issue stays
+ * over.
  */
 
 import { applyPatch, patchBetween } from '#contract/core/resource/patch.ts'
@@ -11,7 +12,10 @@ import type { Issue } from './issues.ts'
 
 type Changes = { readonly [F in keyof Issue]?: Issue[F] | null }
 
-/** An issue that is closed, archived, less serious or at another site can't stand in for this failure. */
+/**
+ * An issue that is closed, archived, less serious or at another site can't be used for this
+ * failure.
+ */
 const answersFor = ({ standing, wanted }: Meeting<Issue>): boolean =>
   isOpenIssue(standing) &&
   !standing.archived &&
@@ -22,8 +26,8 @@ const openedAgain = (issue: Issue, { by, at }: Meeting<Issue>, text: string): Ch
   moveIssue(issue, 'IN_PROGRESS', { user_id: by, at, text })
 
 /**
- * It came before what opens it, which the device makes too. Was it then less serious than is asked, or of
- * something else, it says now what is asked, and a person looks at it.
+ * It arrived before its source, which the device makes too. If its severity or subject differed, it
+ * now has what is asked for, and a person reviews it.
  */
 function asAsked(meeting: Meeting<Issue>): Changes | null {
   const { standing, came, wanted, source_id } = meeting
@@ -43,7 +47,7 @@ function asAsked(meeting: Meeting<Issue>): Changes | null {
   }
 }
 
-/** What was held later, or by what corrects it, is in the same issue. */
+/** Lots held later, or by a correction, are added to the same issue. */
 function withLots(issue: Issue, lots: NonNullable<Issue['lots']>): Changes {
   const known = new Set(issue.lots?.map(({ id }) => id))
   const added = lots.filter(({ id }) => !known.has(id))
@@ -56,7 +60,7 @@ export const meetIssue: Meet<Issue> = (meeting) => {
   if (how === 'named' && !answersFor(meeting)) return null
   const asked = how !== 'named' && isNew ? asAsked(meeting) : null
   let issue = applyPatch(standing, asked ?? {})
-  // It was found good since and fails after all: somebody has to look at it again.
+  // It was found good since and fails after all: somebody has to review it again.
   if (how === 'earlier' && isNew) {
     if (issue.archived || issue.status === 'CANCELLED') return null
     if (!isOpenIssue(issue)) {

@@ -1,5 +1,5 @@
 /**
- * When an issue is due, how late it is, whose it is, and how one is begun from a failed reading
+ * When an issue is due, how late it is, who has it, and how one is opened from a failed reading
  * (domain §2.19, §2.26; AC 3.9.1, 3.9.4). Pure. Always holds: days are local to the site; a due
  * date is compared with the day the issue was made, not with the day it arrived (domain §1.6).
  */
@@ -12,7 +12,7 @@ import type { Issue } from './issues.ts'
 
 const dueDays = { LOW: 14, MEDIUM: 7, HIGH: 2, CRITICAL: 1 } as const
 
-/** The day it is due unless somebody says another. @param today `YYYY-MM-DD` at the site */
+/** The default due day. @param today `YYYY-MM-DD` at the site */
 export const defaultDueDate = (severity: Issue['severity'], today: string): string =>
   addDays(today, dueDays[severity])
 
@@ -23,13 +23,13 @@ export function dueDateProblem(dueDate: string | undefined, madeOn: string): str
 
 type Dated = Pick<Issue, 'status' | 'due_date'>
 
-/** Whole days past its due date; 0 when it is in time, over, or has none. */
+/** Whole days past its due date; 0 if it is in time, over, or has none. */
 export function daysOverdue(issue: Dated, today: string): number {
   if (!isOpenIssue(issue) || issue.due_date === undefined) return 0
   return Math.max(0, daysBetween(issue.due_date, today))
 }
 
-/** "Overdue 2 days", "Due today", "Due in 5 days"; null when nothing is due. */
+/** "Overdue 2 days", "Due today", "Due in 5 days"; null if nothing is due. */
 export function dueWords(issue: Dated, today: string): string | null {
   if (!isOpenIssue(issue) || issue.due_date === undefined) return null
   const ahead = daysBetween(today, issue.due_date)
@@ -40,7 +40,7 @@ export function dueWords(issue: Dated, today: string): string | null {
 
 const weight = { CRITICAL: 0, HIGH: 1, MEDIUM: 2, LOW: 3 } as const
 
-/** What is open first, of that what is late, then what is serious, then what is due. */
+/** Open ones first, then late, then serious, then due. */
 export const byUrgency =
   (today: string) =>
   (a: Issue, b: Issue): number =>
@@ -49,7 +49,7 @@ export const byUrgency =
     weight[a.severity] - weight[b.severity] ||
     (a.due_date ?? '9999').localeCompare(b.due_date ?? '9999')
 
-/** Open ones of this person, the most urgent first. */
+/** This person's open ones, the most urgent first. */
 export function issuesOf<I extends Issue>(
   issues: readonly I[],
   userId: string,
@@ -60,11 +60,11 @@ export function issuesOf<I extends Issue>(
     .sort(byUrgency(today))
 }
 
-/** The part a derived issue plays: its id is the UUID v5 of the reading's id and this word. */
+/** A derived issue's role: its id is the UUID v5 of the reading's id and this name. */
 export const ISSUE_ROLE = 'issue'
 
 /**
- * What an issue says that a second failed reading opens (domain §2.19): TEMPERATURE, HIGH.
+ * The contents of an issue that a second failed reading opens (domain §2.19): TEMPERATURE, HIGH.
  * @param today the site's day of the reading
  */
 export function issueOfFailedReading(

@@ -1,6 +1,7 @@
 /**
- * Something that is wrong and must be put right (domain §2.26): raised by anyone, worked on at its
- * site, closed by a second person when it is serious. Moves are contract/modules/issues/issue-moves.ts.
+ * Something that is wrong and must be fixed (domain §2.26): raised by anyone, worked on at its
+ * site, closed by a second person if it is serious. Transitions are in
+ * contract/modules/issues/issue-moves.ts.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

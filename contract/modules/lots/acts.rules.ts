@@ -1,4 +1,4 @@
-/** What becomes of the ledger when something is done with a lot (domain §2.0 "Ledger operations"). Pure. */
+/** What an act on a lot writes to the ledger (domain §2.0 "Ledger operations"). Pure. */
 import { type ActChange, actMake, type Plan } from '#contract/core/acts/acts.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { type Lot, lotBalance, lotsOfKind, notYetFolded } from './lots.ts'
@@ -15,7 +15,7 @@ const kindOf = (resource: ResourceName): StockOperation['lot_kind'] => {
   return kind as StockOperation['lot_kind']
 }
 
-/** What the books have of a lot, with what this side knows and the lot has not folded yet. */
+/** The lot's balance, including what this side knows and the lot hasn't folded yet. */
 export function onTheBooks(lot: Lot, operations: readonly StockOperation[]): number {
   const taken = operations.map((one) => ({
     ...one,
@@ -24,7 +24,10 @@ export function onTheBooks(lot: Lot, operations: readonly StockOperation[]): num
   return lotBalance(lot, notYetFolded(lot, taken))
 }
 
-/** What is said to have happened to the rest leaves the books first, and then none is counted. */
+/**
+ * What is reported to have happened to the rest leaves the balance first, and then the count is
+ * zero.
+ */
 export const planOutOfStock: Plan<Lot, OutOfStockBody> = async (asked) => {
   const { record: lot, resource, body, at, read } = asked
   const rest = onTheBooks(lot, await read.where('stock-operations', { intake_id: lot.id }))

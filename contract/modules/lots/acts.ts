@@ -1,8 +1,10 @@
-/** What is done with a lot, of any of the four kinds (domain §2.0). */
+/** Acts on a lot, of any of the four kinds (domain §2.0). */
 import { defineAct } from '#contract/core/acts/define-act.ts'
 import { oneOf, optional, str } from '#contract/core/resource/fields.ts'
 
-/** `PUT /v2/{kind}/{id}/out-of-stock` (§7): counted as nothing left; taken back by voiding the count. */
+/**
+ * `PUT /v2/{kind}/{id}/out-of-stock` (§7): counted as nothing left; undone by voiding the count.
+ */
 export const outOfStock = defineAct({
   name: 'out-of-stock',
   on: ['meats', 'ingredients', 'packaging', 'products'],
@@ -12,7 +14,7 @@ export const outOfStock = defineAct({
   who: ['admin', 'user'],
   touches: ['stock-operations'],
   fields: {
-    /** Left out, what the books still have of it is missing: nobody knows. */
+    /** If left out, the rest of the balance counts as missing: the reason isn't known. */
     what: optional(
       oneOf(
         {

@@ -1,4 +1,4 @@
-/** Lots of ingredients as they were received, with the allergens of their label (domain §2.3). */
+/** Lots of ingredients as received, with the allergens on their label (domain §2.3). */
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { choice, optional, ref, str } from '#contract/core/resource/fields.ts'
 import { listedAllergens } from '../stock/stock-fields.ts'

@@ -1,4 +1,4 @@
-/** Everything that was received of some stock items, whatever kind of lot it is (domain §2.0). */
+/** All receipts of some stock items, whatever their kind of lot (domain §2.0). */
 import { defineListView } from '#contract/core/lists/define-view.ts'
 import { ingredients } from './ingredients.ts'
 import { meats } from './meats.ts'

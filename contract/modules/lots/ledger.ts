@@ -1,8 +1,8 @@
 /**
- * What a lot holds is what its operations fold to (domain §2.0). Pure; the server folds them all, a
- * device adds what it has not sent yet. Always holds: order is the order in which things happened,
- * whatever clock wrote them down; a count replaces, so what arrives late before it changes the
- * variance and never the balance; what was voided counts for nothing.
+ * A lot's balance is the result of folding its operations (domain §2.0). Pure; the server folds
+ * them all, a device adds what it hasn't sent yet. Always holds: the order is the order in which
+ * things happened, whatever clock wrote them down; a count replaces, so a late arrival from before
+ * it changes the variance and never the balance; voided operations count for nothing.
  */
 import { happenedAt } from '#contract/core/sync/made-at.ts'
 import type { StockOperation } from './stock-operations.ts'
@@ -11,7 +11,7 @@ export type Posting = Pick<
   StockOperation,
   'id' | 'operation' | 'quantity' | 'date' | 'clock_skew_ms' | 'voids_id' | 'voided_by_id'
 > & {
-  /** What it moves the balance by, where it puts right what was folded before. */
+  /** By how much it changes the balance, if it corrects what was folded before. */
   readonly change?: number
 }
 export type Folded = {
@@ -21,7 +21,7 @@ export type Folded = {
   readonly operations: number
   /** Σ of every count's variance; negative is missing. */
   readonly variance: number
-  /** When the last count was; absent while there is none, and in what older servers folded. */
+  /** When the last count was; absent if there is none, and in what older servers folded. */
   readonly counted_at?: number | undefined
 }
 
@@ -53,7 +53,7 @@ function post(before: Folded, posting: Posting): Folded {
     as_of: Math.max(before.as_of, at),
     operations: before.operations + 1,
   }
-  // On top of what was folded it may come from before the last count, which saw what there was.
+  // On top of a fold it may come from before the last count, which already saw it.
   if (before.counted_at !== undefined && at < before.counted_at) {
     return { ...after, variance: before.variance - change }
   }
@@ -63,7 +63,7 @@ function post(before: Folded, posting: Posting): Folded {
   return { ...after, quantity: counted, variance, counted_at: at }
 }
 
-/** @param from what these come on top of */
+/** @param from the fold these come on top of */
 export function foldLedger(postings: readonly Posting[], from: Folded = nothing): Folded {
   const voided = new Set(postings.map(({ voids_id }) => voids_id))
   return postings
@@ -72,13 +72,13 @@ export function foldLedger(postings: readonly Posting[], from: Folded = nothing)
     .reduce(post, from)
 }
 
-/** Does it simply follow what was folded so far, or must all of it be folded anew? */
+/** Does it simply follow what was folded so far, or must everything be folded again? */
 export const followsOn = (posting: Posting, folded: Pick<Folded, 'as_of'>): boolean =>
   posting.voids_id === undefined && happenedAt(posting) > folded.as_of
 
 /**
- * What takes an operation back that was folded already. Undefined for a count: only the whole ledger
- * knows what there was before it.
+ * What undoes a folded operation. Undefined for a count: only the whole ledger knows the balance
+ * before it.
  */
 export function takenBack(posting: Posting): Posting | undefined {
   if (posting.operation === 'COUNT') return undefined

@@ -1,7 +1,7 @@
 /**
- * What every lot carries, whether it was received or made here (domain §2.0 "Common lot fields").
- * Always holds: a lot has no quantity left of its own; `balance` is what the server folded its
- * operations to, and nobody else sets it. Used by resource declarations only.
+ * Fields of every lot, received or made here (domain §2.0 "Common lot fields"). Always holds: a lot
+ * has no remaining quantity of its own; `balance` is what the server folded its operations to, and
+ * only the server sets it. Used by resource declarations only.
  */
 import { Type } from 'typebox'
 import { operationalFields } from '#contract/core/resource/envelope.ts'
@@ -30,7 +30,7 @@ export const countryField = (title: string) => optional(country({ title }))
 export const countriesField = (title: string) =>
   optional(Type.Array(country({ title }), { uniqueItems: true, maxItems: 20, set: true, title }))
 
-/** Of which of the four kinds a lot is, beside its id. */
+/** Which of the four kinds a lot is, beside its id. */
 export const lotKind = () =>
   oneOf(
     { MEAT: 'Meat', INGREDIENT: 'Ingredient', PACKAGING: 'Packaging', PRODUCT: 'Product' },
@@ -55,7 +55,7 @@ const recall = () =>
     closed,
   )
 
-/** Left out where a kind of lot asks for it or not: batch codes, dates of the day it was packed. */
+/** Left out if a kind of lot decides whether to ask for it: batch codes, packing dates. */
 export const lotFields = {
   ...operationalFields,
   internal_name: str(120, { title: 'Name', missing: 'Enter a name.' }),
@@ -129,7 +129,7 @@ export const lotFields = {
   out_of_stock_at: optional(ms({ title: 'Out of stock', owner: 'server' })),
 } as const
 
-/** One step back: of which item it is, and from whom it came. */
+/** One step back: which item it is, and who it came from. */
 export const receivedFields = {
   stock_id: ref('stocks', { title: 'Stock item', missing: 'Choose the stock item.' }),
   supplier_id: ref('suppliers', { title: 'Supplier', missing: 'Choose the supplier.' }),
@@ -138,7 +138,7 @@ export const receivedFields = {
 export const batchCode = (longest = 24) =>
   str(longest, { title: 'Batch', missing: 'Enter the batch code.' })
 
-/** As it is printed on labels: `HS-260305-K3-07`. Lots and batches are counted together. */
+/** As printed on labels: `HS-260305-K3-07`. Lots and batches share one counter. */
 export const batchNumbering = {
   field: 'batch_code',
   by: 'device',
@@ -152,7 +152,7 @@ const isRecalled = {
   all: [{ field: 'recall', given: true }, { none: [cancelled] }],
 } as const
 
-/** Physically there, whatever else is said of it: also on hold, also past its use by (domain §2.0). */
+/** Physically present, whatever else applies: even on hold, even past its use by (domain §2.0). */
 const inStock = {
   name: 'in-stock',
   when: {
@@ -170,8 +170,8 @@ const inStock = {
 } as const
 
 /**
- * Some of it is left, or more was used than there was, or nobody has told yet; what is recalled until that
- * is cancelled, for it may come back from a customer.
+ * Some of it is left, or more was used than there was, or nobody has said yet; recalled ones until
+ * that is cancelled, because they may come back from a customer.
  */
 const isOpen = {
   any: [
@@ -187,7 +187,7 @@ const isOpen = {
   ],
 } as const
 
-/** How every kind of lot is kept, found and sent. */
+/** How every kind of lot is stored, found and sent. */
 export const lotWords = {
   scope: 'location',
   access: 'REC',
@@ -198,11 +198,11 @@ export const lotWords = {
   mirror: { days: 92, open: isOpen },
   guarded: ['hold', 'recall', 'use_by_date', 'best_before_date'],
   columns: ['internal_name', 'batch_code', 'supplier_id', 'date', 'use_by_date', 'quantity'],
-  // A lot at 19.5 °C is not refused yet.
+  // A lot at 19.5 °C isn't refused yet.
   rules: 'later',
 } as const
 
-/** What has to be there before any lot. */
+/** Resources that must exist before any lot. */
 export const lotParents = [
   'stock_id',
   'storage_location_id',

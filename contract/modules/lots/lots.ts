@@ -1,7 +1,7 @@
 /**
- * What is said of a lot and of all lots of an item (domain §2.0 "Lot status"; AC 3.33.3). Pure.
- * Always holds: a status is computed, never stored; what is on hold or past its use by is on hand
- * still, for it stands there.
+ * What is known of a lot and of all lots of an item (domain §2.0 "Lot status"; AC 3.33.3). Pure.
+ * Always holds: a status is computed, never stored; lots on hold or past their use by are still on
+ * hand, because they are physically there.
  */
 
 import { addDays } from '#contract/time/business-day.ts'
@@ -22,7 +22,7 @@ export type LotStatus =
   | 'EXPIRED'
   | 'IN_STOCK'
 
-/** Where the lots of a kind of item are kept. */
+/** Where each kind of item's lots are stored. */
 export const lotsOfKind = {
   MEAT: 'meats',
   INGREDIENT: 'ingredients',
@@ -32,15 +32,15 @@ export const lotsOfKind = {
 
 /** An operation made here, or one of the server's that was voided here. */
 export type OwnPosting = Posting & {
-  /** The server's stamp of it, once it was taken. */
+  /** The server's stamp, once it was accepted. */
   readonly taken?: number | undefined
   /** It was voided here. */
   readonly undone?: { readonly taken?: number | undefined } | undefined
 }
 
 /**
- * What this lot's balance, as the server last told it, does not have yet: operations it has not
- * folded, and the way back from those it has folded and that are void by now (domain §2.0 d).
+ * What this lot's balance, as last received from the server, doesn't include yet: operations it
+ * hasn't folded, and the reversal of folded ones that are void by now (domain §2.0 d).
  */
 export function notYetFolded(
   { updated = 0 }: Pick<Lot, 'updated'>,
@@ -48,7 +48,7 @@ export function notYetFolded(
 ): Posting[] {
   const isIn = (one: OwnPosting['undone']) => one?.taken !== undefined && one.taken <= updated
   const voided = postings.filter((one) => isIn(one) && one.undone && !isIn(one.undone))
-  /** A count in place of a folded one: what came after that was folded on top of it. */
+  /** A count replacing a folded one: what came after that was folded on top of it. */
   function inPlace(posting: OwnPosting): Posting {
     let old = posting
     while (old.voids_id !== undefined && !isIn(old)) {
@@ -82,7 +82,7 @@ export function lotStatus(lot: Lot, balance: number, today: string): LotStatus {
 export const isOnHand = (status: LotStatus, balance: number): boolean =>
   balance > 0 && (status === 'IN_STOCK' || status === 'ON_HOLD' || status === 'EXPIRED')
 
-/** Does it stand somewhere? What is recalled is not on hand, and has to be found and dealt with. */
+/** Is it on hand? Recalled lots aren't, and have to be found and dealt with. */
 export const isStanding = (status: LotStatus, balance: number): boolean =>
   isOnHand(status, balance) || (status === 'RECALLED' && balance > 0)
 
@@ -100,25 +100,25 @@ export type OnHand = {
   readonly quantity: number
   readonly lots: number
   readonly nextUseBy?: string
-  /** Of each lot that has one, the first to go first, each day once. */
+  /** One for each lot that has one, the first to go first, each day once. */
   readonly useBys?: readonly string[]
-  /** What they cost (pence and parts of one), of those of which it was said … */
+  /** The cost (pence and fractions), for lots whose cost is known … */
   readonly cost?: number
-  /** … and how much is in those of which it was not. */
+  /** … and the amount in the others. */
   readonly uncosted?: number
   /** Lots of it that are on hold. */
   readonly onHold?: number
-  /** Lots of it that are recalled and still here: they are not on hand. */
+  /** Lots of it that are recalled and still here: they aren't on hand. */
   readonly recalled?: number
 }
 
-/** The part of a lot's cost that so much of it is: pence and parts of one. */
+/** The share of a lot's cost for this amount: pence and fractions of one. */
 export const costOf = (
   { cost_pence, quantity }: Pick<Lot, 'cost_pence' | 'quantity'>,
   part: number,
 ): number | undefined => (cost_pence === undefined ? undefined : (cost_pence * part) / quantity)
 
-/** What these lots hold, and what of it has a cost. */
+/** The amount in these lots, and how much of it has a cost. */
 export function holdings(lots: readonly { lot: Lot; balance: number }[]) {
   let [quantity, cost, uncosted] = [0, 0, 0]
   for (const { lot, balance } of lots) {
@@ -168,11 +168,14 @@ export function onHandByStock(
   return new Map([...here].map(([id, own]) => [id, standsHere(own)]))
 }
 
-/** What has to go when: past its use by, to be used today, within three days of today. */
+/** What has to be used: past its use by, today, within three days of today. */
 export type UseWhen = 'past' | 'today' | 'soon'
 const SOON_DAYS = 3
 
-/** Has it a lot to be used then? One item may have lots of all three. @param today `YYYY-MM-DD` */
+/**
+ * Does it have a lot to be used then? One item may have lots in all three. @param today
+ * `YYYY-MM-DD`
+ */
 export function usesBy(onHand: OnHand | undefined, when: UseWhen, today: string): boolean {
   if (!onHand?.useBys) return false
   const soon = addDays(today, SOON_DAYS)
@@ -184,13 +187,13 @@ export function usesBy(onHand: OnHand | undefined, when: UseWhen, today: string)
   return onHand.useBys.some(passes[when])
 }
 
-/** AC 3.33.3: in use, with a level to order at, and no more than that on hand. */
+/** AC 3.33.3: in use, with a reorder level, and no more than that on hand. */
 export const isLowStock = (
   { archived, reorder_level }: Pick<Stock, 'archived' | 'reorder_level'>,
   onHand: number,
 ): boolean => !archived && reorder_level !== undefined && onHand <= reorder_level
 
-/** AC 3.33.4: what is still there is not put away. Null when nothing is. */
+/** AC 3.33.4: an item with stock can't be archived. Null if it has none. */
 export const archiveRefusal = (lots: number): string | null =>
   lots === 0
     ? null
@@ -198,7 +201,7 @@ export const archiveRefusal = (lots: number): string | null =>
         lots === 1 ? 'it' : 'them'
       } out of stock first.`
 
-/** What is wrong with a new lot, by field (domain §2.0); `stock` is the item it is of. */
+/** What is wrong with a new lot, by field (domain §2.0); `stock` is its item. */
 export function lotProblems(
   lot: Lot,
   stock: Pick<Stock, 'unit' | 'date_type' | 'internal_name'> | null,

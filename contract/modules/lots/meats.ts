@@ -1,4 +1,4 @@
-/** Lots of meat as they were received, with what beef labelling asks of them (domain §2.2). */
+/** Lots of meat as received, with the beef labelling data (domain §2.2). */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { choice, day, flag, optional, str } from '#contract/core/resource/fields.ts'

@@ -1,4 +1,4 @@
-/** Lots of packaging as they were received; labels carry allergens by their artwork (domain §2.4). */
+/** Lots of packaging as received; labels carry allergens by their artwork (domain §2.4). */
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { choice, int, optional, str } from '#contract/core/resource/fields.ts'
 import { declarationOfCompliance } from '../stock/stock-fields.ts'

@@ -1,4 +1,4 @@
-/** Lots made here: what a batch gave, and what later ones may use (domain §2.14). */
+/** Lots made here: the outputs of a batch, which later ones may use (domain §2.14). */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import {
@@ -61,8 +61,8 @@ export const products = defineResource({
     yield_bp: optional(int(0, 1_000_000, { title: 'Yield', owner: 'server' })),
   },
   flag: 'products',
-  // Outputs of one batch share its code (domain §2.15). Made on another device they say so, too: neither
-  // knows how far the other has counted.
+  // Outputs of one batch share its code (domain §2.15). If made on another device their code says
+  // so, because neither knows how far the other has counted.
   numbering: { ...batchNumbering, pattern: '{batch_id.batch_code}-{device-}{n}' },
   filters: [...lotWords.filters, 'intake_id', 'batch_id'],
   columns: ['internal_name', 'batch_code', 'date', 'use_by_date', 'quantity'],

@@ -1,4 +1,4 @@
-/** What a business sets about its lots: mass balance, recalls, labels (domain §2.33). */
+/** The business settings for lots: mass balance, recalls, labels (domain §2.33). */
 import { Type } from 'typebox'
 import { basisPoints, group, optional, str } from '#contract/core/resource/fields.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What an operation has to say of itself (domain §2.0 "Ledger operations", §2.5). Pure. Never judges
- * whether so much was there: what happened happened, and a count will show it.
+ * What an operation must contain (domain §2.0 "Ledger operations", §2.5). Pure. Never judges
+ * whether there was enough: it happened, and a count will show it.
  */
 
 import { type Lot, lotsOfKind } from './lots.ts'
@@ -8,7 +8,7 @@ import type { StockOperation } from './stock-operations.ts'
 
 type Asked = Readonly<Partial<Record<keyof StockOperation, string>>>
 
-/** Besides its quantity: which field, and what is said when it is not there. */
+/** Besides its quantity: which field, and the message if it is missing. */
 const asks: Readonly<Partial<Record<StockOperation['operation'], Asked>>> = {
   USE: { batch_id: 'Choose the batch it went into.' },
   WASTE: { reason: 'Choose why it was wasted.' },
@@ -30,7 +30,7 @@ const reasonsOfWaste = [
   'OTHER',
 ]
 
-/** @param lot the lot of its `lot_kind`; null when there is none */
+/** @param lot the lot of its `lot_kind`; null if there is none */
 export function operationProblems(
   operation: StockOperation,
   lot: Lot | null,

@@ -1,7 +1,7 @@
 /**
- * The ledger: the only place where the quantity of a lot changes (domain §2.0, §2.5). Facts,
- * corrected only by a new record (domain §1.5). Belongs to every module that has lots, so no flag
- * switches it off. What a count missed is no field: it is what folding says (ledger.ts).
+ * The ledger: the only place where a lot's quantity changes (domain §2.0, §2.5). Facts, corrected
+ * only by a new record (domain §1.5). Belongs to every module that has lots, so no flag switches it
+ * off. A count's variance isn't a field: folding computes it (ledger.ts).
  */
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
@@ -66,7 +66,7 @@ export const stockOperations = defineResource({
   },
   scope: 'location',
   access: 'REC',
-  // What is recalled, on hold or out of date can still be used.
+  // Lots that are recalled, on hold or out of date can still be used.
   rules: 'later',
   flag: null,
   indexes: ['[intake_id+date]'],
@@ -74,7 +74,7 @@ export const stockOperations = defineResource({
   traits: ['voidable'],
   sync: 'append',
   putRight: 'always',
-  // What tells how much is left of a lot stays while any is.
+  // What determines a lot's remaining amount stays while there is any.
   mirror: { days: 92, openWith: { parent: 'intake_id', flag: 'lot_open' } },
   parents: [
     'intake_id',

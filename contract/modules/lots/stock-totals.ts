@@ -1,7 +1,7 @@
 /**
- * `?aggregate=by-stock` of a list of lots: what stands there of each stock item (domain §2.0). Always holds: a
- * lot counts when `?in-stock=true` has it; what was counted in another unit is a line of its own; what is not
- * known is no £0.
+ * `?aggregate=by-stock` of a list of lots: the stock of each item (domain §2.0). Always holds: a
+ * lot counts if `?in-stock=true` includes it; amounts in another unit are a separate line; an
+ * unknown value isn't £0.
  */
 import { type Static, Type } from 'typebox'
 import { defineAggregate, type Fold } from '#contract/core/lists/define-view.ts'
@@ -30,7 +30,7 @@ const total = Type.Object({
 
 const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
-/** One line for each item and unit, A to Z. Lots of no item are in none. */
+/** One line for each item and unit, A to Z. Lots without an item are in none. */
 export const totalsByStock: Fold<Lot, Static<typeof total>> = async (lots, others) => {
   const groups = Map.groupBy(
     lots.filter(({ stock_id }) => stock_id !== undefined),
@@ -45,7 +45,7 @@ export const totalsByStock: Fold<Lot, Static<typeof total>> = async (lots, other
     const { stock_id, unit, use_by_date } = first
     const stock = stocks.get(stock_id)
     const held = holdings(own.map((lot) => ({ lot, balance: lot.balance?.quantity ?? 0 })))
-    // A price is of the unit its item is counted in today.
+    // A price is for the unit its item is counted in today.
     const value = stockValue(held, stock?.unit === unit ? stock : {})
     return [
       {

@@ -1,25 +1,26 @@
 /**
- * How easily a new password is guessed, and why (security.md). Judged by the server, and on the device
- * while somebody types. Always holds: it stays off the start of the app and off the server's own thread:
- * its dictionaries are 1.6 MB, and hostile text takes tens of milliseconds (ADR 0030).
+ * How easy a new password is to guess, and why (security.md). Judged by the server, and on the
+ * device while somebody types. Always holds: it isn't part of the app's start or the server's own
+ * thread, because its dictionaries are 1.6 MB and hostile text takes tens of milliseconds (ADR
+ * 0030).
  */
 import { type MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 import type { PasswordOwner } from './password.ts'
 
-/** What whoever knows the person or the place tries first. */
+/** What somebody who knows the person or the place tries first. */
 export type PasswordWords = {
   readonly owner: PasswordOwner
   readonly business: string | null
   readonly sites: readonly string[]
 }
 
-/** Time grows with the square of the length: 6.5 s for 200 signs, below 0.1 s for these. */
+/** Time grows with the square of the length: 6.5 s for 200 characters, below 0.1 s for these. */
 const JUDGED = 32
-/** What ten random letters and digits come to. */
+/** The strength of ten random letters and digits. */
 const GUESSES = 1e10
-/** Of what is left without names, dates and seasons. */
+/** Required of what is left without names, dates and seasons. */
 const GUESSES_OF_REST = 1e8
 const SHORTEST_WORD = 3
 
@@ -43,7 +44,7 @@ const calendar: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a year', /(?:19|20)\d\d/g],
 ]
 
-/** "High Street" is tried as it stands, in one word, and each word alone. */
+/** "High Street" is tried as it is, as one word, and each word alone. */
 function variantsOf(name: string | null | undefined): string[] {
   const words = (name ?? '').split(/[^\p{L}\p{N}]+/u)
   const all = [name ?? '', words.join(''), ...words]
@@ -52,7 +53,7 @@ function variantsOf(name: string | null | undefined): string[] {
 
 type Name = readonly [what: string, word: string]
 
-/** The longest first, so that "street" leaves nothing of "high street" behind. */
+/** The longest first, so that "street" doesn't match inside "high street". */
 function namesOf({ owner, business, sites }: PasswordWords): Name[] {
   const { first_name, last_name, username, email } = owner
   const person = [first_name, last_name, `${first_name ?? ''} ${last_name ?? ''}`, username]
@@ -67,7 +68,7 @@ function namesOf({ owner, business, sites }: PasswordWords): Name[] {
     .toSorted(([, a], [, b]) => b.length - a.length)
 }
 
-/** What of a text is names and dates, and the text without them. */
+/** The parts of a text that are names and dates, and the text without them. */
 function withoutKnown(text: string, names: readonly Name[]) {
   const found: string[] = []
   let rest = text.toLowerCase()
@@ -84,7 +85,7 @@ function withoutKnown(text: string, names: readonly Name[]) {
   return { found, rest }
 }
 
-/** In a person's words; null for what says nothing of why. */
+/** As a message; null if it doesn't explain why. */
 function nameOf(match: MatchExtended): string | null {
   switch (match.pattern) {
     case 'repeat':
@@ -113,7 +114,7 @@ function reasonOf(parts: readonly string[]): string {
   return `That's easy to guess${has}. Use three or four random words.`
 }
 
-/** @returns a sentence that says why and what to do; null when it is hard enough to guess */
+/** @returns a sentence that says why and what to do; null if it is hard enough to guess */
 export function passwordWeakness(password: string, words: PasswordWords): string | null {
   const text = [...password].slice(0, JUDGED).join('')
   const names = namesOf(words)

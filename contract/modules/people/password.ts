@@ -1,9 +1,10 @@
 /**
  * Which passwords may be set (security.md; events S at change). Always holds: length counts, not
- * the mix of signs; what anybody would try first is refused. Never leaves the device for this.
+ * the mix of characters; what anybody would try first is refused. Nothing leaves the device for
+ * this.
  */
 export const PASSWORD_MIN = 10
-/** Hashing takes the whole text, so an endless one would be a way to stop the server. */
+/** Hashing reads the whole text, so an endless one could stop the server. */
 export const PASSWORD_MAX = 200
 
 export interface PasswordOwner {
@@ -30,7 +31,7 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
 }
 
-/** Letters only, after undoing "P@ssw0rd" and dropping what hangs on either end ("…2026!"). */
+/** Letters only, after undoing "P@ssw0rd" and removing what is added at either end ("…2026!"). */
 function core(text: string): string {
   const inner = text.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
   return inner.replace(/[0135@$]/g, (sign) => LOOKALIKES[sign] ?? '').replace(/[^a-z]/g, '')
@@ -41,7 +42,7 @@ function withoutRepeats(word: string): string {
   return word.match(/^(.+?)\1+$/)?.[1] ?? word
 }
 
-/** A sentence that says what to do; null when the password can be set. */
+/** A sentence that says what to do; null if the password may be set. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const length = [...password].length
   if (length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`

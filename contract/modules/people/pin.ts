@@ -1,10 +1,10 @@
 /**
  * The four digits of a shared tablet (§5 PIN, security.md). Always holds: 0-9 only, exactly four.
- * Never compares a PIN with anybody's: that is the server's, or the sealed check's offline.
+ * Never compares a PIN with anybody's: the server does that, or the sealed check offline.
  */
 export const PIN_LENGTH = 4
 
-/** What stays of what was typed: the digits, at most four of them. */
+/** Typed text reduced to digits, at most four of them. */
 export function cleanPin(typed: string): string {
   return typed.replace(/[^0-9]/g, '').slice(0, PIN_LENGTH)
 }
@@ -14,7 +14,7 @@ export function isPinComplete(pin: string): boolean {
   return /^[0-9]{4}$/.test(pin)
 }
 
-/** Why this PIN cannot be set; null when it can. */
+/** Why this PIN can't be set; null if it can. */
 export function pinProblem(pin: string): string | null {
   if (!isPinComplete(pin)) return 'PIN must be exactly 4 digits.'
   const isEasy = pin === '1234' || new Set(pin).size === 1

@@ -1,4 +1,6 @@
-/** People of the business (§3 User, domain §2.31). Presence is not here: it is no record. */
+/**
+ * People of the business (§3 User, domain §2.31). Presence isn't here, because it isn't a record.
+ */
 import { Type } from 'typebox'
 import { roleChoice } from '#contract/core/access/roles.ts'
 import { emailAddress, phoneNumber } from '#contract/core/resource/contact-fields.ts'
@@ -87,5 +89,5 @@ export const users = defineResource({
 
 export type User = RecordOf<typeof users>
 
-/** What people may change of their own record; the rest is an admin's (domain §2.31, SELF). */
+/** What people may change on their own record; an admin changes the rest (domain §2.31, SELF). */
 export const selfEditableFields = ['first_name', 'last_name', 'phone_number']

@@ -1,6 +1,6 @@
 /**
- * Production runs (domain §2.15): what ties many inputs to many outputs. What went in and came out is
- * in the ledger; the weights here are what the server folded of it.
+ * Production runs (domain §2.15), which connect many inputs with many outputs. Inputs and outputs
+ * are in the ledger; the weights here are what the server folded from it.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

@@ -1,7 +1,7 @@
-/** What a recipe says of food and its products, batches and dishes say again (domain §2.14-2.17). */
+/** Recipe fields about food that products, batches and dishes repeat (domain §2.14-2.17). */
 import { int, oneOf, text } from '#contract/core/resource/fields.ts'
 
-/** Of a recipe, a plan or a paper, counted from one; not the version of its record. */
+/** Of a recipe, a plan or a document, counted from one; not the version of its record. */
 export const revisionOf = (title: string, words: { readonly owner?: 'server' } = {}) =>
   int(1, 100_000, { title, ...words })
 

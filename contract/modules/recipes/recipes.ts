@@ -1,6 +1,6 @@
 /**
- * How food is made (§3 Recipe, domain §2.16). Always holds: the server counts `revision`, which any
- * change of lines, method or dates raises; what was made keeps the revision it was made by.
+ * How food is made (§3 Recipe, domain §2.16). Always holds: the server counts `revision`, raised by
+ * any change of lines, method or dates; what was made keeps the revision it was made by.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

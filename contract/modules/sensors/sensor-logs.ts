@@ -1,6 +1,6 @@
 /**
- * What sensors read (domain §2.20). Always holds: no person writes one; only a gateway does, with a
- * token of its own.
+ * Sensor readings (domain §2.20). Always holds: no person writes one; only a gateway does, with its
+ * own token.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

@@ -7,13 +7,13 @@ import type { Department } from './departments.ts'
 
 export type Member = Account & { readonly id: string; readonly department_ids: readonly string[] }
 
-/** The people who work there now. */
+/** The people currently in it. */
 export const membersOf = <P extends Member>(departmentId: string, people: readonly P[]): P[] =>
   people.filter((person) => isActive(person) && person.department_ids.includes(departmentId))
 
 /**
- * Why a department cannot be put away now; null when it can.
- * @param callerId whoever puts it away may be its only member: making it put them there
+ * Why a department can't be archived now; null if it can.
+ * @param callerId the person archiving it may be its only member, because creating it added them
  */
 export function archiveProblem(
   departmentId: string,
@@ -24,7 +24,7 @@ export function archiveProblem(
   return others === 0 ? null : `Move ${others} ${others === 1 ? 'person' : 'people'} first.`
 }
 
-/** People move out before it goes. */
+/** People move out before it is archived. */
 export const judgeDepartment: Judge<Department> = async (
   { before, after, caller },
   read,

@@ -1,6 +1,6 @@
 /**
- * Which site one works at (§4, §3 Location; AC 3.11.1-3). Always holds: a deactivated site is kept,
- * last in the list, and never chosen for new work; archived ones are not offered at all.
+ * The person's current site (§4, §3 Location; AC 3.11.1-3). Always holds: a deactivated site stays
+ * last in the list, and is never chosen for new work; archived ones aren't listed at all.
  */
 import { isDeactivated, type NamedLocation } from '#contract/text/names.ts'
 
@@ -21,7 +21,7 @@ export function sortLocations<L extends SiteRow>(locations: readonly L[]): L[] {
     )
 }
 
-/** The saved site while it is active, else the first active one, else none. */
+/** The saved site while it is active, otherwise the first active one, otherwise none. */
 export function chooseLocation<L extends SiteRow>(
   locations: readonly L[],
   savedId: string | null | undefined,

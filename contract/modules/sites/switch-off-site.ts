@@ -1,6 +1,6 @@
 /**
- * When a site may be switched off (domain §2.13, AC 3.11.3). Pure; asked on the device before and on
- * the server once more. Apart from which site one works at (locations.ts), which every start asks.
+ * When a site may be deactivated (domain §2.13, AC 3.11.3). Pure; checked first on the device and
+ * again on the server. Kept apart from the current site (locations.ts), which every start needs.
  */
 
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
@@ -11,13 +11,13 @@ import { type Lot, lotBalance, lotsOfKind } from '../lots/lots.ts'
 import { chooseLocation, type SiteRow } from './locations.rules.ts'
 import type { Location } from './locations.ts'
 
-/** Something of this lot is left and has to go somewhere first, held or recalled as well. */
+/** Something of this lot is left and has to go somewhere first, even if held or recalled. */
 export const isLeftBehind = ({ result, archived }: Lot, balance: number): boolean =>
   balance > 0 && result !== 'REJECTED' && !archived
 
 /**
- * Why a site cannot be deactivated now; null when it can.
- * @param locations null where not all of them are known, as on a device
+ * Why a site can't be deactivated now; null if it can.
+ * @param locations null if not all of them are known, as on a device
  */
 export function deactivateProblem(
   location: SiteRow,
@@ -40,7 +40,7 @@ async function countLots(read: Read, location_id: string): Promise<number> {
   return count
 }
 
-/** The last site open, and one with goods in it, stays open; a zone that is none tells nobody the time. */
+/** The last open site, and one with stock in it, stays open; an invalid zone is refused. */
 export const judgeLocation: Judge<Location> = async (
   { before, after },
   read,

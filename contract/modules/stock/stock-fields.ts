@@ -1,6 +1,6 @@
 /**
- * What a stock item says of itself and its lots say again (domain §2.1, §2.2): unit, species, form,
- * allergens, the limit at delivery. Used by resource declarations only.
+ * Fields of a stock item that its lots repeat (domain §2.1, §2.2): unit, species, form, allergens,
+ * the limit at delivery. Used by resource declarations only.
  */
 import { Type } from 'typebox'
 import type { FieldWords } from '#contract/core/resource/field-words.ts'

@@ -1,8 +1,8 @@
 /**
  * The catalogue's rules across fields, and its prices (domain §2.1; AC 3.33.1, 3.33.5). Pure.
- * Always holds: PACKAGING_STOCK marks packaging and nothing else; what once stood in the price
- * history stays there, and a new price that counts is one of the lines added with it: of two made
- * unseen by each other both stand, and a person chose one.
+ * Always holds: PACKAGING_STOCK marks packaging and nothing else; an existing line of the price
+ * history stays, and a new current price is one of the lines added with it. If two people add one
+ * without seeing the other's, both lines stay, and a person chooses.
  */
 
 import { sameJson } from '#contract/core/resource/patch.ts'
@@ -41,7 +41,7 @@ const limitsOfStorage = {
   HOT: 'DEL_HOT',
 } as const satisfies Record<string, LimitCode>
 
-/** By which limit such an item is usually judged at delivery (domain §1.7). */
+/** The usual delivery limit for such an item (domain §1.7). */
 export function usualLimitCode(
   stock: Partial<Pick<Stock, 'kind' | 'species' | 'form' | 'storage'>>,
 ) {
@@ -52,13 +52,13 @@ export function usualLimitCode(
   return limitsOfForms[form ?? ''] ?? (birds.includes(species) ? 'DEL_POULTRY' : 'DEL_RED_MEAT')
 }
 
-/** Tags in step with the kind. */
+/** Tags matching the kind. */
 export function tagsOfKind(kind: Stock['kind'], tags: readonly string[] = []): string[] {
   const others = tags.filter((tag) => tag !== PACKAGING_STOCK)
   return kind === 'PACKAGING' ? [...others, PACKAGING_STOCK] : others
 }
 
-/** Sentences by field; empty when the item can be kept. */
+/** Sentences by field; empty if the item may be saved. */
 export function stockProblems(stock: Stock): Record<string, string> {
   const problems: Record<string, string> = { ...allergenProblems(stock) }
   if (stock.gtin !== undefined && !isGtin(stock.gtin)) {
@@ -82,10 +82,10 @@ export function stockProblems(stock: Stock): Record<string, string> {
   return problems
 }
 
-/** How its lots are kept and counted: what may not change once it has one. */
+/** How its lots are stored and counted: can't change once it has one. */
 export const keptWithLots = ['kind', 'unit'] as const
 
-/** Its lots stand among those of its kind and are counted in its unit, so both stay with them. */
+/** Its lots are stored by kind and counted in its unit, so neither can change. */
 export function fixedByLots(before: Stock, after: Stock): Record<string, string> {
   const changed = keptWithLots.filter((field) => before[field] !== after[field])
   return Object.fromEntries(
@@ -95,7 +95,7 @@ export function fixedByLots(before: Stock, after: Stock): Record<string, string>
 
 const lotsOf = ({ id, kind }: Stock, read: Read) => read.where(lotsOfKind[kind], { stock_id: id })
 
-/** What still stands in a fridge is not archived (AC 3.33.4). */
+/** An item still in stock isn't archived (AC 3.33.4). */
 async function archiveProblems(stock: Stock, read: Read, at: number): Promise<FieldProblems> {
   const today = localDay(at, DEFAULT_TIMEZONE)
   const standing = (await lotsOf(stock, read)).filter((lot) => {
@@ -112,7 +112,7 @@ async function fixedProblems(before: Stock, after: Stock, read: Read): Promise<F
   return (await lotsOf(before, read)).length > 0 ? problems : {}
 }
 
-/** Prices are added to, never rewritten; what has lots keeps its kind and unit (AC 3.33.5). */
+/** Prices are added, never rewritten; an item with lots keeps its kind and unit (AC 3.33.5). */
 export const judgeStock: Judge<Stock> = async ({ before, after, at }, read) => {
   if (before && after.archived && !before.archived) return archiveProblems(before, read, at)
   return {
@@ -143,8 +143,8 @@ export function priceProblems(before: Stock | null, after: Stock): Record<string
 }
 
 /**
- * Why a new price cannot begin on this day: it counts from now on, and no later one may stand. Asked
- * where a price is typed; lines of two devices may be joined in any order.
+ * Why a new price can't start on this day: it applies from now on, and there must be no later one.
+ * Checked where a price is typed; lines from two devices may be joined in any order.
  */
 export function priceDayProblem(
   { price_history: lines = [] }: Pick<Stock, 'price_history'>,
@@ -156,7 +156,7 @@ export function priceDayProblem(
   return `There is a later price from ${formatDay(last)}. Give a day after it.`
 }
 
-/** The patch of a new price: the price that counts, and its line. */
+/** The patch for a new price: the current price, and its line. */
 export function newPrice(stock: Pick<Stock, 'price_history'>, line: PriceLine) {
   return {
     price_pence: line.price_pence,
@@ -165,7 +165,7 @@ export function newPrice(stock: Pick<Stock, 'price_history'>, line: PriceLine) {
   }
 }
 
-/** The price of a day: of the lines that had begun, the latest; of two of one day, the later one. */
+/** The price on a day: the latest of the lines that had begun; of two on one day, the later one. */
 export function priceOn(stock: Pick<Stock, 'price_history'>, day: string): PriceLine | null {
   return (stock.price_history ?? [])
     .filter(({ from }) => from <= day)
@@ -174,7 +174,7 @@ export function priceOn(stock: Pick<Stock, 'price_history'>, day: string): Price
 
 const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
-/** A-Z by name (§3), archived ones left out; those of one supplier, kind or site where asked. */
+/** A-Z by name (§3), without archived ones; filtered by supplier, kind or site on request. */
 export function catalogueOf<S extends Stock>(
   stocks: readonly S[],
   wish: { readonly supplierId?: string; readonly kind?: string; readonly locationId?: string } = {},

@@ -1,6 +1,6 @@
 /**
- * The catalogue: what is bought, kept and made (domain §2.1). A stock never has a quantity of its
- * own: balances are what its lots hold.
+ * The catalogue: what is bought, stored and made (domain §2.1). A stock item never has a quantity
+ * of its own: balances are what its lots hold.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

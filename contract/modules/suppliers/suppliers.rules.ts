@@ -1,6 +1,6 @@
 /**
- * Whether a supplier may deliver, and what about them falls due (domain §2.8; AC 3.24.1-3). Pure.
- * Always holds: nobody goes back to "waiting for approval"; days are `YYYY-MM-DD`.
+ * Whether a supplier may deliver, and what falls due (domain §2.8; AC 3.24.1-3). Pure. Always
+ * holds: a supplier never goes back to "waiting for approval"; days are `YYYY-MM-DD`.
  */
 
 import type { Judge } from '#contract/core/rules/judge.ts'
@@ -11,7 +11,7 @@ const plantTags = ['ABATTOIR', 'CUTTING_PLANT']
 const reviewMonths = { LOW: 36, MEDIUM: 24, HIGH: 12 } as const
 const EXPIRING_DAYS = 30
 
-/** Sentences by field; empty when the supplier can be kept. */
+/** Sentences by field; empty if the supplier may be saved. */
 export function supplierProblems(supplier: Supplier): Record<string, string> {
   const isPlant = supplier.tags?.some((tag) => plantTags.includes(tag)) ?? false
   const isUnreviewed = supplier.approval_status === 'APPROVED' && !supplier.next_review_date
@@ -26,7 +26,7 @@ function approvalProblem(before: Supplier, after: Supplier): string | null {
   return isBack ? 'They were approved or refused before: suspend them instead.' : null
 }
 
-/** What staff add in passing waits for an admin's approval (AC 3.24.1). */
+/** A supplier added by staff waits for an admin's approval (AC 3.24.1). */
 export const judgeSupplier: Judge<Supplier> = ({ before, after, caller }) => {
   const isOwnApproval = !before && caller.role === 'user' && after.approval_status !== 'PENDING'
   const said = isOwnApproval
@@ -35,14 +35,14 @@ export const judgeSupplier: Judge<Supplier> = ({ before, after, caller }) => {
   return { ...supplierProblems(after), ...(said && { approval_status: said }) }
 }
 
-/** A remark, never a refusal: numbers abroad look otherwise. */
+/** A warning, never a refusal: foreign numbers look different. */
 export function plantNumberWarning(plantId: string): string | null {
   return /^(UK\(NI\)|[A-Z]{2}) ?\d{1,6}( ?(EC|UK))?$/i.test(plantId.trim())
     ? null
     : 'A plant number is a country and a number, for example UK 2001.'
 }
 
-/** Three, two or one year on, by risk; the last day of the month where that day is missing. */
+/** Three, two or one year later, by risk; the last day of the month if that day doesn't exist. */
 export function nextReviewDate(risk: Supplier['risk'], today: string): string {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
   const months = year * 12 + (month - 1) + reviewMonths[risk]
@@ -63,7 +63,7 @@ export function certificateState(
   return left <= EXPIRING_DAYS ? 'EXPIRING' : 'VALID'
 }
 
-/** Why nothing may be taken in from them now; null when it may. */
+/** Why nothing may be received from them now; null if it may. */
 export function intakeProblem(supplier: Pick<Supplier, 'name' | 'approval_status'>) {
   if (supplier.approval_status !== 'SUSPENDED') return null
   return `${supplier.name} is suspended. Ask an admin before accepting.`

@@ -1,4 +1,4 @@
-/** Who we buy from (§3 Supplier, domain §2.8). On screens also called facilities. */
+/** Suppliers (§3 Supplier, domain §2.8). On screens also called facilities. */
 import { Type } from 'typebox'
 import {
   emailAddress,

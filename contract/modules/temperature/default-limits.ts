@@ -1,7 +1,7 @@
-/** What a new unit starts with (domain §1.7); an admin may tighten it. °C. */
+/** A new unit's default limits (domain §1.7); an admin may tighten them. °C. */
 import type { Limits } from './limits.ts'
 
-/** OTHER has none: whoever adds such a unit says what is right for it. */
+/** OTHER has none: the person who adds such a unit sets its limits. */
 export const DEFAULT_LIMITS = {
   FRIDGE: { warn_max: 5, limit_max: 8 },
   FREEZER: { warn_max: -18, limit_max: -15 },

@@ -1,7 +1,7 @@
 /**
- * Limits as people read them: on a row, on the page of a unit, and what is asked when a reading does
- * not pass or a unit's own limits contradict each other (AC 3.14.2-4). Apart from limits.ts because
- * Home judges readings and words none of this.
+ * Limits as people read them: on a row, on a unit's page, and in the questions when a reading fails
+ * or a unit's own limits contradict each other (AC 3.14.2-4). Apart from limits.ts because Home
+ * judges readings without showing any of this.
  */
 import { formatTemperature, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { crossedBound, goodBand, judge, type Limits } from './limits.ts'
@@ -29,7 +29,7 @@ export function fullLimitsInWords(limits: Limits, words: TemperatureWords = {}):
   return fails.length > 0 ? `${passes}, fails ${fails.join(' or ')}` : passes
 }
 
-/** Problems of a unit's limits by field; empty when they can be used. */
+/** Problems of a unit's limits by field; empty if they can be used. */
 export function limitProblems(unit: Limits): Record<string, string> {
   const { limit_min: min, limit_max: max } = unit
   if (typeof min !== 'number' && typeof max !== 'number') {
@@ -50,8 +50,9 @@ export function limitProblems(unit: Limits): Record<string, string> {
 }
 
 /**
- * 18 typed for a freezer is likely −18: the value to ask about, or null (AC 3.14.4). Never changes
- * the reading by itself. In °F a freezer's readings have either sign, so nothing is asked.
+ * 18 typed for a freezer probably means −18: the value to ask about, or null (AC 3.14.4). Never
+ * changes the reading by itself. In °F a freezer's readings can have either sign, so nothing is
+ * asked.
  */
 export function freezerSignDoubt(celsius: number, limits: Limits, words: TemperatureWords = {}) {
   const { max } = goodBand(limits)

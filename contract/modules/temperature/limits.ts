@@ -1,7 +1,7 @@
 /**
- * What a temperature is judged against (domain §1.7; AC 3.14.2-4). Always holds: °C, pass
- * limits are inclusive, outside `limit_*` fails, between `warn_*` and `limit_*` warns. A value that
- * is no number fails.
+ * The limits for a temperature (domain §1.7; AC 3.14.2-4). Always holds: °C, pass limits are
+ * inclusive, outside `limit_*` fails, between `warn_*` and `limit_*` warns. A value that isn't a
+ * number fails.
  */
 type Bound = number | null | undefined
 export interface Limits {
@@ -21,13 +21,13 @@ export function judge(celsius: number, limits: Limits): TemperatureResult {
   return outside(limits.warn_min, limits.warn_max) ? 'WARN' : 'PASS'
 }
 
-/** What a person must say before a reading with this result can be saved (AC 3.14.2-3). */
+/** What must be answered before a reading with this result can be saved (AC 3.14.2-3). */
 export function requiredActions(result: TemperatureResult): readonly RequiredAnswer[] {
   if (result === 'PASS') return []
   return result === 'WARN' ? ['reason'] : ['reason', 'corrective_action', 'product_decision']
 }
 
-/** The band that passes: the warning where there is one, else the limit. */
+/** The passing band: the warning if there is one, otherwise the limit. */
 export function goodBand(limits: Limits): { min: number | null; max: number | null } {
   return {
     min: limits.warn_min ?? limits.limit_min ?? null,
@@ -35,7 +35,7 @@ export function goodBand(limits: Limits): { min: number | null; max: number | nu
   }
 }
 
-/** Which bound a value that does not pass has crossed; null for a pass. */
+/** Which bound a failing or warning value has crossed; null for a pass. */
 export function crossedBound(celsius: number, limits: Limits) {
   const result = judge(celsius, limits)
   if (result === 'PASS') return null
@@ -51,7 +51,7 @@ const isNumber = (bound: Bound): bound is number => typeof bound === 'number'
 export const hasLimits = (limits: Limits): boolean =>
   [limits.limit_min, limits.limit_max, limits.warn_min, limits.warn_max].some(isNumber)
 
-/** Would `used` let pass, or let off with a warning, what `own` does not? */
+/** Would `used` accept a value that `own` fails, or only warn about it? */
 export function isLooser(used: Limits, own: Limits): boolean {
   const isBelow = (min: Bound, than: Bound) => isNumber(than) && !(isNumber(min) && min >= than)
   const isAbove = (max: Bound, than: Bound) => isNumber(than) && !(isNumber(max) && max <= than)

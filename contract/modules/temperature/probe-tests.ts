@@ -1,7 +1,8 @@
 /**
  * Probes and their tests in iced and in boiling water (domain §4 F5, §2.19). Pure. Always holds: a
- * probe is known by its name at one site; a reading is in doubt while the first test of its probe after
- * it failed, which is the same as: it was made since the last pass; what was voided did not happen.
+ * probe is identified by its name at one site; a reading is in doubt while the first test of its
+ * probe after it failed, which is the same as: it was taken since the last pass; voided tests don't
+ * count.
  */
 
 import type { Check } from '../checks/checks.ts'
@@ -9,23 +10,23 @@ import type { CheckForm } from '../forms/check-forms.ts'
 import { parseAnswers } from '../forms/form-language.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
 
-/** Tested longer ago, a probe is warned about. */
+/** After this long without a test, a probe gets a warning. */
 const CALIBRATION_DAYS = 31
 /** Of a reading's `probe_id`. */
 export const PROBE_NAME_MAX = 40
 const DAY_MS = 86_400_000
-/** Readings of one round name their probe once. */
+/** On one round the probe is entered once. */
 const ROUND_MS = 2 * 3_600_000
 const QUESTION = 'probe_id'
 const CODES = ['"PROBE_ICE"', '"PROBE_BOIL"']
 const LIBRARY_KEY = 'F5'
-/** Says nothing of what the probe reads. */
+/** It doesn't record the probe's value. */
 const besideTheProbe: readonly string[] = ['wipes_available']
 
 export type ProbeTest = {
   readonly check_id: string
   readonly location_id: string
-  /** As it was written: "P1, blue handle". */
+  /** As typed: "P1, blue handle". */
   readonly probe: string
   /** ms */
   readonly date: number
@@ -33,7 +34,7 @@ export type ProbeTest = {
 }
 type Reading = Pick<TemperatureLog, 'location_id' | 'date' | 'probe_id'>
 
-/** Two people write one probe in two ways: "P1, blue handle" and "p1,  Blue handle". */
+/** Two people spell one probe differently: "P1, blue handle" and "p1,  Blue handle". */
 const probeKey = (name: string): string =>
   name.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, PROBE_NAME_MAX)
 
@@ -41,7 +42,10 @@ const probeKey = (name: string): string =>
 export const probeInWords = (name: string): string =>
   /^probe\b/i.test(name.trim()) ? name.trim().replace(/^p/, 'P') : `Probe ${name.trim()}`
 
-/** Asks which probe, and judges it in iced or boiling water: a copy of F5, or one of the business's own. */
+/**
+ * Asks which probe, and judges it in iced or boiling water: a copy of F5, or one of the business's
+ * own.
+ */
 export const testsProbes = ({
   schema,
   library_key,
@@ -49,7 +53,7 @@ export const testsProbes = ({
   schema.includes(`"${QUESTION}"`) &&
   (library_key === LIBRARY_KEY || CODES.some((code) => schema.includes(code)))
 
-/** The test a check was, of a form that tests probes; null where it names none, or does not stand. */
+/** A check as a probe test, if its form tests probes; null if it names none, or isn't valid. */
 export function probeTestOf(check: Check): ProbeTest | null {
   if (!check.signed || check.voided_by_id || check.result === 'MISSED') return null
   const probe = parseAnswers(check.data ?? '')?.[QUESTION]
@@ -68,7 +72,7 @@ const testsOf = (tests: readonly ProbeTest[], { location_id, probe_id }: Omit<Re
     (test) => test.location_id === location_id && probeKey(test.probe) === probeKey(probe_id ?? ''),
   )
 
-/** The failed test that throws doubt on a reading; null while there is none. */
+/** The failed test that puts a reading in doubt; null if there is none. */
 export function doubtOf(reading: Reading, tests: readonly ProbeTest[]): ProbeTest | null {
   if (!reading.probe_id) return null
   const next = testsOf(tests, reading)
@@ -77,7 +81,7 @@ export function doubtOf(reading: Reading, tests: readonly ProbeTest[]): ProbeTes
   return next && !next.passed ? next : null
 }
 
-/** When the probe of a test last passed before it (ms); null where it never did. */
+/** When a test's probe last passed before it (ms); null if it never did. */
 export function lastPassBefore(test: ProbeTest, tests: readonly ProbeTest[]): number | null {
   const passes = testsOf(tests, { location_id: test.location_id, probe_id: test.probe })
     .filter(({ date, passed }) => passed && date < test.date)
@@ -85,7 +89,7 @@ export function lastPassBefore(test: ProbeTest, tests: readonly ProbeTest[]): nu
   return passes.length > 0 ? Math.max(...passes) : null
 }
 
-/** Looked at by a second person since it is in doubt. */
+/** Reviewed by a second person since it has been in doubt. */
 export const isReviewed = (
   { verified_at }: Pick<TemperatureLog, 'verified_at'>,
   { date }: Pick<ProbeTest, 'date'>,
@@ -93,7 +97,7 @@ export const isReviewed = (
 
 export type DoubtedReading = { readonly log: TemperatureLog; readonly test: ProbeTest }
 
-/** Those nobody has looked at since, as they came. */
+/** Those not reviewed since, in order. */
 export const doubtedReadings = (
   logs: readonly TemperatureLog[],
   tests: readonly ProbeTest[],
@@ -106,9 +110,9 @@ export const doubtedReadings = (
 type Span = { readonly from: number; readonly to: number }
 
 /**
- * The times whose readings tests failed since `since` may throw doubt on, joined where they meet: all
- * that is read of the log for them.
- * @param earliest what is on the device begins there (ms)
+ * The periods whose readings are put in doubt by tests that failed since `since`, joined where they
+ * meet: only these are read from the log.
+ * @param earliest where the device's data begins (ms)
  */
 export function spansInDoubt(
   tests: readonly ProbeTest[],
@@ -128,7 +132,7 @@ export function spansInDoubt(
   return joined
 }
 
-/** Probes that were tested at a site, the one tested last first, each once. */
+/** Probes tested at a site, the most recently tested first, each once. */
 export function probesOf(tests: readonly ProbeTest[], location_id: string): string[] {
   const newest = tests
     .filter((test) => test.location_id === location_id)
@@ -138,7 +142,7 @@ export function probesOf(tests: readonly ProbeTest[], location_id: string): stri
   )
 }
 
-/** What is to be said beside the name of a probe before it is read with; null while its last test is good. */
+/** The warning beside a probe's name before it is used; null if its last test was good. */
 export function probeWarning(
   probe_id: string,
   location_id: string,
@@ -154,5 +158,5 @@ export function probeWarning(
   return `Last tested ${days} days ago. Test it first.`
 }
 
-/** Is a probe named at `at` still the one of the round? */
+/** Is the probe named at `at` still the round's probe? */
 export const isSameRound = (at: number, now: number): boolean => now >= at && now - at <= ROUND_MS

@@ -1,7 +1,7 @@
 /**
- * How the readings of a site went over its last full days (domain §3.6). Pure. Always holds: what was due
- * is each log time as it was in force then (ADR 0025); a reading that came late, or none, was not on time;
- * a reading that a correction took the place of failed nobody.
+ * A site's readings over its last full days, as figures (domain §3.6). Pure. Always holds: each log
+ * time in force then was due (ADR 0025); a late or missing reading wasn't on time; a reading
+ * replaced by a correction doesn't count as failed.
  */
 import { addDays, daysBetween } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
@@ -16,15 +16,18 @@ export type ReadingFigures = {
   readonly failed: number
 }
 
-/** Readings from so much before the days are needed: one may be answered the evening before. */
+/**
+ * Readings from this long before the days are needed: a log time may be answered the evening
+ * before.
+ */
 export const BEFORE_MS = 3 * 86_400_000
 
 type Place = { readonly site: Site; readonly departmentId: string | null }
 
 /**
- * @param units of the site, archived ones too: what they owed before counts
+ * @param units of the site, archived ones included: what they owed before counts
  * @param logs readings of the site from `BEFORE_MS` before the span until now
- * @param span ms, up to but not at `to`, a midnight; @param now ms
+ * @param span ms, up to but not including `to`, a midnight; @param now ms
  */
 export function readingFigures(
   {

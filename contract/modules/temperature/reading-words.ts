@@ -1,6 +1,6 @@
 /**
- * What is said of one reading in lists, on paper and to screen readers: verdict, why it was not good,
- * what was done, what it was before it was corrected (AC 3.14.2-3, 3.14.8, domain §2.19). Pure.
+ * The text for one reading in lists, on paper and for screen readers: verdict, why it wasn't good,
+ * what was done, its value before a correction (AC 3.14.2-3, 3.14.8, domain §2.19). Pure.
  */
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
@@ -40,7 +40,7 @@ export type Verdict = { readonly tone: 'safe' | 'warning' | 'fail'; readonly wor
 
 const tones = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const
 
-/** By the verdict and the limits stored with it: a later limit rewrites nothing. */
+/** By the verdict and limits stored with it: a later limit rewrites nothing. */
 export const verdictOf = (log: TemperatureLog): Verdict => ({
   tone: tones[log.result],
   word: verdictWord(log.temperature, log),

@@ -1,6 +1,6 @@
 /**
- * The second reading that a failed one wants, half an hour later (AC 3.14.6, domain §2.19). Pure.
- * Always holds: a voided reading wants none and answers none; a recheck wants no recheck.
+ * The second reading due half an hour after a failed one (AC 3.14.6, domain §2.19). Pure. Always
+ * holds: a voided reading needs none and answers none; a recheck needs no recheck.
  */
 export const RECHECK_AFTER_MS = 30 * 60_000
 
@@ -14,13 +14,13 @@ export interface StoredLog {
   readonly voided_by_id?: Maybe<string>
 }
 
-/** When a failed reading wants its second one; null when it passed or was voided. */
+/** When a failed reading needs its second one; null if it passed or was voided. */
 export function recheckDueAt(log: StoredLog): number | null {
   if (log.result !== 'FAIL' || log.recheck_of_id || log.voided_by_id) return null
   return log.date + RECHECK_AFTER_MS
 }
 
-/** Failed readings nobody has read again yet, oldest first, with the instant they fall due. */
+/** Failed readings without a recheck yet, oldest first, with the instant they fall due. */
 export function waitingRechecks<L extends StoredLog>(logs: readonly L[]) {
   const answered = new Set(logs.filter((log) => !log.voided_by_id).map((log) => log.recheck_of_id))
   return logs

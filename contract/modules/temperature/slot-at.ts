@@ -1,6 +1,6 @@
 /**
- * Which log time a reading answers (domain §2.18), asked as it is recorded. Apart from the slots of a day
- * (slots-in-force.ts), which Home reads before anything else.
+ * Which log time a reading answers (domain §2.18), decided when it is recorded. Apart from the
+ * slots of a day (slots-in-force.ts), which Home reads before anything else.
  */
 import { addDays } from '#contract/time/business-day.ts'
 import { stretchesOf } from '#contract/time/stretches.ts'
@@ -26,7 +26,7 @@ export function nearestSlot(
   return slots.find((slot) => slot.opensAt <= at && at <= slot.dueBy)?.time ?? null
 }
 
-/** The log time a reading answers in time, of those that were in force when it was taken. */
+/** The log time that a reading answers in time, of those in force when it was taken. */
 export function slotAt(unit: SlotUnit, date: number, timezone: string): string | null {
   const times = stretchAt(stretchesOf<Times>(unit), date)
   const windowMin = times.log_window_min ?? DEFAULT_LOG_WINDOW_MIN

@@ -1,7 +1,7 @@
 /**
- * Every slot of the last days of one unit, for the calendar and the document (AC 3.14.9).
- * Pure. Always holds: the oldest day first; a day without a reading still has its slots, so that
- * what was missed is seen.
+ * Every slot of one unit's last days, for the calendar and the document (AC 3.14.9). Pure. Always
+ * holds: the oldest day first; a day without a reading still has its slots, so that missed ones are
+ * visible.
  */
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { addDays } from '#contract/time/business-day.ts'
@@ -14,7 +14,7 @@ import type { SlotState } from './temperature-slots.ts'
 export type SlotDay = {
   readonly day: string
   readonly slots: readonly SlotState<TemperatureLog>[]
-  /** Readings that answer no slot: rechecks, and those taken besides. */
+  /** Readings that answer no slot: rechecks, and extra ones. */
   readonly others: readonly TemperatureLog[]
 }
 
@@ -22,7 +22,7 @@ export type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
 
 const DAY_MS = 86_400_000
 
-/** @param count days, today the last; @param logs standing readings; @param now ms */
+/** @param count days, the last being today; @param logs valid readings; @param now ms */
 export function slotDays(
   unit: TemperatureLocation,
   logs: readonly TemperatureLog[],
@@ -55,6 +55,6 @@ export function slotDays(
   })
 }
 
-/** Without the readings that a correction took the place of. */
+/** Without readings replaced by a correction. */
 export const standingLogs = (logs: readonly TemperatureLog[]): TemperatureLog[] =>
   logs.filter(({ voided_by_id }) => !voided_by_id).sort((a, b) => a.date - b.date)

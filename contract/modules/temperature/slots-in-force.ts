@@ -1,8 +1,8 @@
 /**
- * The log times of a day with their state, each by the times that were in force when it came (domain
- * §2.18; ADR 0025). Pure. Always holds: a slot that was over when the times changed is as it was; one
- * that was overdue stays owed; one that could still be read is owed by the later times or not at all.
- * A reading answers one slot at most, and what it answers does not change with the times.
+ * The log times of a day with their state, each by the times in force when it came (domain §2.18;
+ * ADR 0025). Pure. Always holds: a slot that was over when the times changed stays as it was; an
+ * overdue one stays owed; one that could still be read is owed by the later times or not at all. A
+ * reading answers at most one slot, and that doesn't change with the times.
  */
 import { addDays, isOpenDay, type OpeningDays } from '#contract/time/business-day.ts'
 import { type Stretch, stretchesOf } from '#contract/time/stretches.ts'
@@ -18,7 +18,7 @@ import {
 
 export type Times = Omit<SlotUnit, 'earlier'>
 interface Came extends Slot {
-  /** Since when the times were in force under which it came. */
+  /** Since when the times behind it were in force. */
   readonly since: number
   readonly isOwed: boolean
 }
@@ -32,7 +32,7 @@ export const stretchAt = (stretches: readonly Stretch<Times>[], at: number) =>
 
 const DAY_MS = 86_400_000
 
-/** Those that can say anything of a day: a fridge may bring along years of them. */
+/** Only those that matter for a day: a fridge may have years of them. */
 function stretchesNear(unit: SlotUnit, day: string): Stretch<Times>[] {
   const noon = Date.parse(`${day}T12:00:00Z`)
   return stretchesOf<Times>(unit).filter(
@@ -40,7 +40,7 @@ function stretchesNear(unit: SlotUnit, day: string): Stretch<Times>[] {
   )
 }
 
-/** A slot that was not over when the times changed; `asked` is what the new ones make of it. */
+/** A slot that wasn't over when the times changed; `asked` is its fate under the new ones. */
 function carried(slot: Came, asked: Slot | undefined, from: number): Came {
   const missedFrom = Math.max(from, asked?.missedFrom ?? from)
   if (slot.dueBy < from) return { ...slot, missedFrom }
@@ -63,7 +63,8 @@ function slotsThatCame(
       if (slot.missedFrom > from) byTime.set(time, carried(slot, again, from))
     }
     for (const slot of asked) {
-      // A fridge set up at noon owes nothing for eight o'clock, nor one read at eight since noon.
+      // A fridge set up at noon owes nothing for eight o'clock, nor does one read at eight since
+      // noon.
       const isInForce = from <= slot.at && slot.at < until && slot.missedFrom > created
       if (isInForce) byTime.set(slot.time, { ...slot, since: from, isOwed: true })
     }
@@ -77,7 +78,7 @@ function openState(slot: Slot, now: number): SlotStateName {
   return now < slot.missedFrom ? 'OVERDUE' : 'MISSED'
 }
 
-/** In order of time; none when the site is closed that day. */
+/** In order of time; none if the site is closed that day. */
 export function slotsInForce<L extends SlotLog>(
   unit: SlotUnit,
   logs: readonly L[],
@@ -85,13 +86,13 @@ export function slotsInForce<L extends SlotLog>(
 ): SlotState<L>[] {
   const { day, now, timezone } = when
   const stretches = stretchesNear(unit, day)
-  // Slots of one set of times share no moment. Those of two may, also across midnight.
+  // Slots of one set of times never overlap. Those of two sets may, even across midnight.
   const slots = (stretches.length > 1 ? [-2, -1, 0] : [0])
     .map((shift) => addDays(day, shift))
     .filter((one) => isOpenDay(one, when))
     .flatMap((one) => slotsThatCame(stretches, one, timezone, unit.created))
     .sort((a, b) => a.at - b.at)
-  // A stored slot decides, unless it was none of the log times.
+  // A stored slot decides, unless it isn't one of the log times.
   const isFor = ({ slot, date }: L, { time, since }: Came) => {
     if (!slot || slot === time) return true
     return !timesOf(stretchAt(stretches, Math.max(date, since))).includes(slot)
@@ -99,7 +100,7 @@ export function slotsInForce<L extends SlotLog>(
   const answers = new Map<Came, L>()
   for (const log of logs.toSorted((a, b) => a.date - b.date)) {
     if (log.voided_by_id || log.recheck_of_id) continue
-    // Where two share the moment, the one that came first has the reading.
+    // If two share the moment, the earlier one gets the reading.
     const slot = slots.find(
       (one) => one.opensAt <= log.date && log.date < one.missedFrom && isFor(log, one),
     )

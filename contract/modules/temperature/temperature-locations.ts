@@ -1,6 +1,6 @@
 /**
- * Fridges, freezers and everything else whose temperature is logged (domain §2.18). The server keeps
- * `earlier`: by the log times of then a day of then is judged (ADR 0025).
+ * Fridges, freezers and everything else whose temperature is logged (domain §2.18). The server
+ * keeps `earlier`: past days are judged by the log times in force then (ADR 0025).
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'

@@ -1,6 +1,6 @@
 /**
- * A second reading that fails too opens an issue by itself (domain §2.19); one that was taken with a check is
- * corrected and void with that (§4 F11).
+ * A second failed reading opens an issue by itself (domain §2.19); a reading taken with a check is
+ * corrected and voided with that check (§4 F11).
  */
 import { type Effects, type Following, make } from '#contract/core/rules/effects.ts'
 import { localDay } from '#contract/time/zoned-time.ts'

@@ -1,7 +1,7 @@
 /**
- * A reading of a fridge, freezer or hot cabinet: when it may be saved and what follows from it
- * (AC 3.14.2-4). Always holds: dates are compared with the record's own `created`, so a
- * reading that waited three days in a cold room is not late (domain §1.6). Never changes a reading.
+ * A reading of a fridge, freezer or hot cabinet: when it may be saved and what follows from it (AC
+ * 3.14.2-4). Always holds: dates are compared with the record's own `created`, so a reading that
+ * waited three days in a cold room isn't late (domain §1.6). Never changes a reading.
  */
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { formatTemperature, type TemperatureWords } from '#contract/measure/display-temperature.ts'
@@ -28,14 +28,14 @@ export interface TemperatureLogDraft {
 }
 export interface LogContext extends TemperatureWords {
   readonly now: number
-  /** The first role of who saves it. */
+  /** The first role of the person saving it. */
   readonly role: string
 }
 
 const SOURCES: readonly string[] = ['MANUAL', 'PROBE', 'SENSOR']
 const isBlank = (text: Maybe<string>) => (text ?? '').trim() === ''
 
-/** What is wrong, by field, each a whole sentence; empty when the reading can be saved. */
+/** What is wrong, by field, each a whole sentence; empty if the reading may be saved. */
 export function temperatureLogProblems(
   log: TemperatureLogDraft,
   unit: Limits,
@@ -66,7 +66,7 @@ export function temperatureLogProblems(
   return food ? { ...problems, product_decision: food } : problems
 }
 
-/** Food kept after a fail needs its reason; moving, holding and discarding speak for themselves. */
+/** Keeping food after a fail needs a reason; moving, holding and discarding don't. */
 function foodProblem(answer: TemperatureLogDraft['product_decision']): string | null {
   if (isBlank(answer?.decision)) return 'Say what happened to the food.'
   const isBare = answer?.decision === 'KEPT' && isBlank(answer.reason)
@@ -96,7 +96,7 @@ export function computeResult(temperature: number, unit: Limits) {
   return { result: judge(temperature, unit), ...used }
 }
 
-/** Who wrote it cannot be who checks it. */
+/** Its author can't verify it. */
 export function verificationProblem(log: { created_by: string }, verifiedBy: string) {
   return log.created_by === verifiedBy ? 'Someone else must verify this reading.' : null
 }

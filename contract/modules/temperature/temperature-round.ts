@@ -1,6 +1,7 @@
 /**
- * The walk-round as arithmetic: which units, and which of them are done (AC 3.14.1, 3.14.5). Pure. Always holds: walking order, a unit is done when a standing reading answers the
- * slot that is open, or, with no slot open, when one was taken within the last two hours.
+ * The temperature round: which units it covers, and which are done (AC 3.14.1, 3.14.5). Pure.
+ * Always holds: walking order; a unit is done if a valid reading answers the open slot or, with no
+ * slot open, if one was taken within the last two hours.
  */
 
 import { addDays } from '#contract/time/business-day.ts'
@@ -17,16 +18,16 @@ export type RoundState = 'DUE' | 'OVERDUE' | 'DONE' | 'LATER'
 export type RoundEntry = {
   readonly unit: TemperatureLocation
   readonly state: RoundState
-  /** The slot that is open, or the next one to open today. */
+  /** The open slot, or the next one to open today. */
   readonly slot: SlotState<TemperatureLog> | null
-  /** The reading that makes it done. */
+  /** The reading that completes it. */
   readonly log: TemperatureLog | null
-  /** The last standing reading before that. */
+  /** The last valid reading before that. */
   readonly last: TemperatureLog | null
-  /** A failed reading that wants a second one. */
+  /** A failed reading that needs a second one. */
   readonly recheckOf: TemperatureLog | null
 }
-/** The last standing reading of a unit, of those the round was given. */
+/** A unit's last valid reading, of those passed in. */
 export const lastReading = ({ log, last }: Pick<RoundEntry, 'log' | 'last'>) => log ?? last
 export type Round = {
   readonly title: string
@@ -39,11 +40,11 @@ const EXTRA_ROUND_MS = 2 * 3_600_000
 
 type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
 
-/** Is this unit of the site read on the round of the department? An archived or unused one is not. */
+/** Does the department's round include this unit of the site? Not if it is archived or unused. */
 export const isOnRound = (departmentId: string | null) => (unit: TemperatureLocation) =>
   !unit.archived && !unit.out_of_use && inDepartment(departmentId)(unit)
 
-/** Units of one site and department in walking order; archived and unused ones left out. */
+/** Units of one site and department in walking order, without archived and unused ones. */
 export function unitsOfRound(
   units: readonly TemperatureLocation[],
   departmentId: string | null,
@@ -61,14 +62,14 @@ function entryOf(
 ): RoundEntry {
   const standing = ofUnit.filter((log) => !log.voided_by_id).sort((a, b) => b.date - a.date)
   const today = localDay(now, site.timezone)
-  // One late in the evening is open past midnight, one just after it before.
+  // One late in the evening is open past midnight, one just after it opens before.
   const slots = [-1, 0, 1].flatMap((shift) =>
     slotsInForce(unit, standing, { ...site, day: addDays(today, shift), now }),
   )
   const open = slots.find((slot) => slot.opensAt <= now && now < slot.missedFrom) ?? null
   const next = slots.find((slot) => slot.day === today && slot.opensAt > now) ?? null
   const extra = standing.find((log) => now - log.date <= EXTRA_ROUND_MS) ?? null
-  // The slot is answered by its first reading; what stands there now is the last one.
+  // The first reading answers the slot; its current version is shown.
   const log = open ? (open.log ? (standing[0] ?? open.log) : null) : extra
   const recheck = waitingRechecks(standing).at(-1)?.log ?? null
   const isRecheckNow = recheck !== null && (open === null || open.log !== null)

@@ -1,8 +1,9 @@
 /**
- * When the readings of a day can be taken (domain §2.18; AC 3.14.5, 3.14.9). What is due, done or
- * missed of them is in slots-in-force.ts. Always holds: a slot is a clock time at the site; it opens
- * `log_window_min` before, is due until as long after, then overdue until the next slot opens or the
- * day ends. A reading answers the nearest slot; one made while overdue still answers it, late.
+ * When a day's readings can be taken (domain §2.18; AC 3.14.5, 3.14.9). Whether they are due, done
+ * or missed is decided in slots-in-force.ts. Always holds: a slot is a clock time at the site; it
+ * opens `log_window_min` before, is due until the same time after, then overdue until the next slot
+ * opens or the day ends. A reading answers the nearest slot; one made while overdue still answers
+ * it, late.
  */
 import { addDays } from '#contract/time/business-day.ts'
 import type { Ended } from '#contract/time/stretches.ts'
@@ -18,7 +19,7 @@ export interface SlotUnit {
   readonly archived?: boolean | null | undefined
   readonly archived_at?: number | null | undefined
   readonly out_of_use?: boolean | undefined
-  /** What stood before, kept by the server. */
+  /** Previous values, kept by the server. */
   readonly earlier?: readonly (Omit<SlotUnit, 'earlier'> & Ended)[] | null | undefined
 }
 export interface SlotLog {
@@ -30,7 +31,7 @@ export interface SlotLog {
 export interface Slot {
   readonly day: string
   readonly time: string
-  /** The instant of the slot, and those between which a reading answers it in time. */
+  /** The slot's instant, and the period in which a reading answers it in time. */
   readonly at: number
   readonly opensAt: number
   readonly dueBy: number
@@ -44,7 +45,7 @@ export interface SlotState<L> extends Slot {
   readonly late: boolean
 }
 
-/** The slots of a day in order, each with the span in which it can be answered. */
+/** A day's slots in order, each with the period in which it can be answered. */
 export function slotsOfDay(
   times: readonly string[],
   windowMin: number,
@@ -53,7 +54,7 @@ export function slotsOfDay(
 ): Slot[] {
   const windowMs = windowMin * 60_000
   const tomorrow = addDays(day, 1)
-  // A time the spring change skips comes after some that are written later.
+  // A time skipped by the spring change comes after some that are listed later.
   const instantsOf = (on: string) =>
     [...new Set(times)]
       .map((time) => ({ time, at: instantOf(on, time, timezone) }))
@@ -64,7 +65,7 @@ export function slotsOfDay(
   const dayEnds = instantOf(tomorrow, '00:00', timezone)
   return today.map(({ time, at }, index) => {
     const place = before.length + index
-    // Where two windows meet, the nearer slot has it; exactly between, the earlier one.
+    // Where two windows meet, the nearer slot gets it; exactly between, the earlier one.
     const from = (at + (instants[place - 1] ?? -Infinity)) / 2 + 1
     const until = (at + (instants[place + 1] ?? Infinity)) / 2
     const opensAt = Math.ceil(Math.max(at - windowMs, from))

@@ -1,6 +1,6 @@
 /**
- * What a unit usually shows, as a hint beside an empty field (AC 3.15.1-4). Always holds: worked
- * out on the device from its own readings. Never a reading: nothing here fills a field.
+ * A unit's usual temperature, as a hint beside an empty field (AC 3.15.1-4). Always holds: computed
+ * on the device from its own readings. Never a reading: nothing here fills a field.
  */
 import { type TemperatureWords, temperatureFigure } from '#contract/measure/display-temperature.ts'
 import { roundHalfAway } from '#contract/measure/rounding.ts'
@@ -25,7 +25,7 @@ interface PastReading {
   readonly voided_by_id?: string | null | undefined
 }
 
-/** The values of the last 14 days that still stand. */
+/** The valid values of the last 14 days. */
 export function recentValues(logs: readonly PastReading[], now: number): number[] {
   return logs
     .filter((log) => !log.voided_by_id && log.date >= now - WINDOW_MS && log.date <= now)
@@ -65,7 +65,9 @@ interface TypedReading extends PastReading {
   readonly source: string
 }
 
-/** Five or more typed readings in a row with one value to 0.1, across units: for the auditor. */
+/**
+ * Five or more typed readings in a row with the same value to 0.1, across units: for the auditor.
+ */
 export function identicalRuns<L extends TypedReading>(logs: readonly L[]): L[][] {
   const typed = logs
     .filter((log) => log.source === 'MANUAL' && !log.voided_by_id)

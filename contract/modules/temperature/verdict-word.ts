@@ -1,4 +1,4 @@
-/** The verdict of a reading in a word, beside its colour and shape. */
+/** A reading's verdict as a word, next to its colour and icon. */
 import { crossedBound, type Limits } from './limits.ts'
 
 /** "Good", "Warm", "Too cold": the verdict in a word. */

@@ -1,10 +1,10 @@
 /**
- * Walking the round: which unit comes next (AC 3.14.1). Pure. Apart from which units are due
- * (temperature-round.ts), because Home reads that before anything else.
+ * The order of a temperature round: which unit comes next (AC 3.14.1). Pure. Apart from which units
+ * are due (temperature-round.ts), because Home reads that before anything else.
  */
 import type { RoundEntry } from './temperature-round.ts'
 
-/** The next unit to read after this one, wrapping round; null when all are done. */
+/** The next unit to read after this one, wrapping at the end; null if all are done. */
 export function nextUnit(
   entries: readonly RoundEntry[],
   afterId: string | null,

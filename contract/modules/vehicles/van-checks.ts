@@ -1,5 +1,5 @@
 /**
- * What a driver looks at before the first trip of the day (domain §2.11). Always holds: once signed it
+ * A driver's checks before the first trip of the day (domain §2.11). Always holds: once signed it
  * is corrected only by another check (domain §1.5).
  */
 import { Type } from 'typebox'
@@ -19,7 +19,7 @@ import {
 } from '#contract/core/resource/fields.ts'
 import { mileage } from './vehicles.ts'
 
-/** What is looked at, in the order in which one walks round the van. */
+/** The items, in the order in which a driver walks round the van. */
 const vanParts = {
   TYRES: 'Tyres',
   LIGHTS: 'Lights',

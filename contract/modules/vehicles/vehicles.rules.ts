@@ -1,8 +1,10 @@
-/** How a registration is written, and whether a vehicle may drive (domain §2.10; AC 3.46). Pure. */
+/**
+ * The format of a registration, and whether a vehicle may be driven (domain §2.10; AC 3.46). Pure.
+ */
 import { formatDay } from '#contract/time/display-time.ts'
 import type { Vehicle } from './vehicles.ts'
 
-/** Where the space goes, by the plates of the United Kingdom; the last are those without a year. */
+/** Where the space goes in United Kingdom plates; the last are those without a year. */
 const plates = [
   /^([A-Z]{2}\d{2})([A-Z]{3})$/,
   /^([A-Z]\d{1,3})([A-Z]{3})$/,
@@ -12,7 +14,7 @@ const plates = [
   /^([A-Z]\d{3})(\d{4})$/,
 ]
 
-/** "ab12cde" is AB12 CDE; what no plate looks like stays as it was typed, in capitals. */
+/** "ab12cde" is AB12 CDE; anything else stays as typed, in capitals. */
 export function formatRegistration(typed: string): string {
   const written = typed.trim().toUpperCase().replace(/\s+/g, ' ')
   const bare = written.replaceAll(' ', '')

@@ -1,4 +1,4 @@
-/** Vans and what else drives for us (§3 Vehicle, domain §2.10). */
+/** Vans and other business vehicles (§3 Vehicle, domain §2.10). */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import {
@@ -20,7 +20,7 @@ const compartment = group({
   sensor_id: optional(str(64, { title: 'Sensor' })),
 })
 
-/** As the mileage of a van and of each of its checks. */
+/** The mileage field of a van and of each of its checks. */
 export const mileage = () => int(0, 9_999_999, { title: 'Mileage', missing: 'Enter the mileage.' })
 
 export const vehicles = defineResource({

@@ -1,7 +1,7 @@
 /**
- * What a page asks before and beside records: the business at this address, and the client sync
- * (§7 Other). Always holds: the open call tells a name, and nothing else of the business; it brings
- * the nonce of the sign-in that follows.
+ * What a page needs before and besides records: the business at this address, and the client sync
+ * (§7 Other). Always holds: the open call reveals only the business's name; it also brings the
+ * nonce for the sign-in that follows.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'
@@ -15,7 +15,7 @@ import { ledgerTrouble } from '#server/services/ledger/ledger-trouble.ts'
 import { makeNonce } from '#server/sessions/proofs.ts'
 import { MIN_APP_VERSION } from '#server/version.ts'
 
-/** Why a browser will not let the app work offline here; null when it will (architecture, HTTPS). */
+/** Why a browser won't let the app work offline here; null if it will (architecture, HTTPS). */
 const secureNeeded = (request: FastifyRequest): string | null =>
   request.protocol === 'https' || isLocalHost(request.hostname)
     ? null

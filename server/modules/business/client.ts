@@ -1,6 +1,7 @@
 /**
- * The business's settings (domain §2.33). Always holds: two people who change different settings
- * both keep theirs, by the copy each began from (`settings_base`); lists merge as ordered sets.
+ * The business settings (domain §2.33). Always holds: two people who change different settings both
+ * keep theirs, because each change says which copy it was based on (`settings_base`); lists merge
+ * as ordered sets.
  */
 import { sameJson } from '#contract/core/resource/patch.ts'
 import type { Client } from '#contract/modules/business/client.ts'
@@ -14,7 +15,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 type List = readonly unknown[]
 const has = (list: List, item: unknown) => list.some((one) => sameJson(one, item))
 
-/** Items of `from` that `list` lacks, each put behind the one it follows there. */
+/** Items of `from` that `list` lacks, each placed after its predecessor there. */
 function withItems(list: List, from: List, isWanted: (item: unknown) => boolean): unknown[] {
   const merged = [...list]
   for (const [at, item] of from.entries()) {
@@ -26,8 +27,8 @@ function withItems(list: List, from: List, isWanted: (item: unknown) => boolean)
 }
 
 /**
- * What was added, taken away and moved between `base` and `mine`, done to `theirs`: who puts the
- * forms into another order keeps a form that was published meanwhile (AC 3.26.2).
+ * Applies what was added, removed and moved between `base` and `mine` to `theirs`: somebody who
+ * reorders the forms keeps a form that was published meanwhile (AC 3.26.2).
  */
 function mergeLists(base: List, mine: List, theirs: List): unknown[] {
   const inBoth = (list: List) => list.filter((item) => has(base, item) && has(mine, item))
@@ -57,7 +58,7 @@ export const clientRules: ResourceRules = {
     )
     return { ...patch, settings }
   },
-  /** A browser that was away must not bring a form back that was superseded or archived. */
+  /** A browser that was away must not bring back a form that was superseded or archived. */
   async editing(act, { stored, next }) {
     const before = formsOf(stored)
     for (const id of formsOf(next).filter((one) => !before.includes(one))) {
@@ -72,7 +73,7 @@ export const clientRules: ResourceRules = {
   },
 }
 
-/** Key by key, in groups of settings too: mine where I changed it, else what stands. */
+/** Key by key, in groups of settings too: mine if I changed it, otherwise the current value. */
 export function mergeSettings(base: Fields, mine: Fields, theirs: Fields): Fields {
   const merged: Record<string, unknown> = { ...theirs }
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine)])) {

@@ -1,6 +1,6 @@
 /**
- * `GET /v2/jobs`: what the server did by itself for the caller's business, and how it went. For its
- * admins; of another business nothing can be asked.
+ * `GET /v2/jobs`: the background jobs for the caller's business, and their results. Only for its
+ * admins; no other business can be asked about.
  */
 import type { FastifyInstance } from 'fastify'
 import { actingRole } from '#contract/core/access/access.ts'
@@ -12,7 +12,7 @@ import { createRunBook, type JobRun } from '#server/jobs/run-book.ts'
 import { headSigner } from '#server/keys.ts'
 import { allJobs } from '../all-jobs.ts'
 
-/** Which process it was is nobody's matter here. */
+/** Which process it was isn't shown to callers. */
 const shown = ({ by: _by, ...run }: JobRun) => run
 
 export function jobRoutes(app: FastifyInstance, { store, keys }: ServerContext): void {

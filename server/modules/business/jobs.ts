@@ -1,4 +1,4 @@
-/** What is done for every business, whatever its modules: its ledger is checked, old rows are taken away. */
+/** Jobs for every business, whatever its modules: its ledger is checked, old rows are deleted. */
 import { defineJob } from '#server/jobs/define-job.ts'
 
 const MINUTE_MS = 60_000
@@ -6,7 +6,10 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const counted = (count: number) => count.toLocaleString('en-GB')
 
-/** security.md, "The ledger"; ADR 0029. What does not hold is no failed run: it is what the check is for. */
+/**
+ * security.md, "The ledger"; ADR 0029. A mismatch isn't a failed run: finding it is what the check
+ * is for.
+ */
 const checkLedger = defineJob({
   name: 'check-ledger',
   label: 'All records compared with the ledger',
@@ -19,7 +22,7 @@ const checkLedger = defineJob({
     const checked = `${counted(entries)} entries, ${counted(records)} records checked`
     if (broken === 0) return { says: `${checked}: everything matches.` }
     const verb = broken === 1 ? 'does' : 'do'
-    // Who puts it right sees it gone within the hour.
+    // Anyone who fixes it sees it gone within the hour.
     return {
       says: `${checked}: ${broken} ${verb} not match.`,
       trouble: true,

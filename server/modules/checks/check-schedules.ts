@@ -1,4 +1,4 @@
-/** Schedules of checks (domain §2.25): times that can be read, of a form that is in use. */
+/** Schedules of checks (domain §2.25): readable times, for a form that is in use. */
 
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import { scheduleProblems } from '#contract/modules/checks/schedule-problems.ts'

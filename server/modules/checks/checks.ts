@@ -1,7 +1,7 @@
 /**
- * Filled-in checks (domain §2.23; AC 3.25.1, 3.25.3, 3.25.5-6). Always holds: the verdict is the one
- * the same function gives the device, by the limits the answers carry; a signed check is corrected
- * only. What follows from it: contract/modules/checks/checks.effects.ts.
+ * Filled-in checks (domain §2.23; AC 3.25.1, 3.25.3, 3.25.5-6). Always holds: the verdict comes
+ * from the function the device uses, by the limits the answers carry; a signed check can only be
+ * corrected. Its consequences: contract/modules/checks/checks.effects.ts.
  */
 
 import { correctionProblems } from '#contract/modules/checks/check-corrections.ts'
@@ -58,7 +58,7 @@ async function judgeCorrection(act: RecordAct, check: Whole, form: CheckForm) {
   refuseFields(correctionProblems(check, { voided, form, voidedForm }, act.caller))
 }
 
-/** @throws Problem when nobody could judge it */
+/** @throws Problem if nobody could judge it */
 async function readToJudge(act: RecordAct, check: Whole): Promise<JudgedCheck> {
   const form = await readAs<CheckForm>(act, 'check-forms', check.form_id)
   if (!form || form.draft === true) refuse('This form is not published yet.', 'form_id')
@@ -77,7 +77,7 @@ function isPassedUnjudged({ check, judged }: JudgedCheck): Evaluation | null {
   return isSame ? before : null
 }
 
-/** @throws Problem when it cannot be kept */
+/** @throws Problem if it can't be saved */
 async function judgeCheck(
   act: RecordAct,
   check: Whole,
@@ -94,8 +94,8 @@ async function judgeCheck(
 }
 
 /**
- * Does the validator of the form library see it otherwise (ADR 0032)? What our own judge takes is kept
- * either way; a person looks at it.
+ * Does the form library's validator disagree (ADR 0032)? What our own judge accepts is kept either
+ * way; a person reviews it.
  */
 async function isSeenOtherwise(
   { beforehand }: RecordAct,
@@ -106,7 +106,7 @@ async function isSeenOtherwise(
   return verdict === null || (verdict.offending ?? []).length > 0
 }
 
-/** A new check as it is kept: what nobody could judge has not passed, whatever its app said. */
+/** A new check as stored: what nobody could judge has not passed, whatever its app said. */
 async function judgeNew(act: RecordAct, check: Whole): Promise<WholeRecord> {
   const read = await judgeCheck(act, check, isPassedUnjudged)
   const { result, failed_fields } = read.judged

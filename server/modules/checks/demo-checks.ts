@@ -1,8 +1,8 @@
 /**
  * The demo business's checks of the last six weeks (domain §6.2): each schedule answered as its
- * people would, 3 % late, 1.5 % missed, 4 % with something put right; yesterday's closing check at
- * Mill Lane missed, an opening at High Street too, and a closing that Tom explained; none done today.
- * Same seed and day, same checks; each result is what its own answers say.
+ * people would, 3 % late, 1.5 % missed, 4 % with a corrective action; yesterday's closing check at
+ * Mill Lane missed, an opening at High Street too, and a closing that Tom explained; none done
+ * today. The same seed and day give the same checks; each result is computed from its own answers.
  */
 
 import { occurrences } from '#contract/modules/checks/check-schedule.ts'
@@ -26,13 +26,13 @@ const LATE = 0.03
 const MISSED = 0.015
 const BAD = 0.04
 
-/** Who does which form at which site, by first name; the others are done by those on the floor. */
+/** Who does which form at which site, by first name; people on the floor do the others. */
 const doneBy: Readonly<Record<string, readonly string[]>> = {
   'F13 HS': ['Tom'],
   'F13 MK': ['Asha'],
 }
 
-/** Missed for certain, how many days before today, and why, where somebody said it. */
+/** Certainly missed: how many days before today, and why, if somebody explained it. */
 const knownMisses = [
   { key: 'F2', site: 'MK', ago: 1 },
   { key: 'F2', site: 'HS', ago: 2, why: 'Power cut, we closed at four', by: 'Tom' },
@@ -41,7 +41,7 @@ const knownMisses = [
 
 const cleaned = { stage: 'CLEAN_AND_DISINFECT', product: 'Sanitiser D10' }
 
-/** What a person writes that no rule says, by library key. */
+/** Free-text answers that no rule generates, by library key. */
 const written: Readonly<Record<string, Answers>> = {
   F3: {
     items: [
@@ -79,7 +79,7 @@ const staffOf = (site: SiteCode) =>
 const formAt = (forms: readonly DemoForm[] = [], at: number) =>
   forms.findLast(({ created }) => created <= at) ?? forms[0]
 
-/** One yes-or-no question answered No, with its first suggestion as what was done. */
+/** One yes-or-no question answered No, with its first suggestion as the action. */
 function badAnswers(form: DemoForm, good: Answers, chance: Seeded, by: string, at: number) {
   const judged = askedQuestions(form.shape, good).filter(
     ({ question, path }) =>
@@ -129,7 +129,7 @@ function checkOf(
   }
 }
 
-/** Grace looked at it two days later. */
+/** Grace reviewed it two days later. */
 function verified(check: Check, kitchen: Kitchen, site: SiteCode): Check {
   const at = check.date + 2 * DAY_MS
   if (at > kitchen.now || kitchen.chance.next() < 0.3) return check
@@ -137,7 +137,7 @@ function verified(check: Check, kitchen: Kitchen, site: SiteCode): Check {
   return { ...check, verified_by: kitchen.idOf(by), verified_at: at }
 }
 
-/** Said the morning after. */
+/** Entered the morning after. */
 function explained(
   { idOf, chance }: Kitchen,
   schedule: DemoSchedule,

@@ -1,6 +1,6 @@
 /**
- * A form filled in as it should be, for the demo business and for tries of the library: every
- * question that must be answered, with a good answer. Never answers what may be left.
+ * A form filled in correctly, for the demo business and for trying out the library: every required
+ * question, with a good answer. Never answers optional ones.
  */
 
 import { roundHalfAway } from '#contract/measure/rounding.ts'
@@ -18,13 +18,13 @@ import { goodBand } from '#contract/modules/temperature/limits.ts'
 export type Known = SiteLimits & {
   /** `YYYY-MM-DD` at the site. */
   readonly today: string
-  /** What can be picked, by resource; anything else is written by hand. */
+  /** What can be picked, by resource; anything else is typed. */
   readonly records: Readonly<Record<string, readonly string[]>>
-  /** How far from the middle a reading lies, from -1 to 1. */
+  /** How far from the middle a reading is, from -1 to 1. */
   readonly spread?: () => number
 }
 
-/** A sheet is read by one person in three rounds at most: parts, rows, what depends on them. */
+/** One person's sheet needs at most three rounds: parts, rows, what depends on them. */
 const ROUNDS = 6
 
 function goodNumber({ question, siblings }: Asked, known: Known): number {
@@ -91,7 +91,7 @@ function goodAnswer(asked: Asked, known: Known): unknown {
   }
 }
 
-/** Does it hang on an answer beside it that is still to be given? */
+/** Does it depend on an unanswered question beside it? */
 const waits = ({ question, siblings, beside }: Asked): boolean =>
   [question['x-limits']?.of, question['x-differs-from']].some(
     (name) => name !== undefined && name in beside && !isAnswered(siblings[name]),

@@ -1,7 +1,7 @@
 /**
  * Are the limits a check was judged by those of its fridges, its goods and its site (domain §1.7)?
- * Always holds: what its device had is what counts, so a record that says otherwise by now refuses
- * nothing: a person looks at it; a fridge whose limits its device must have had is not judged by none.
+ * Always holds: what its device had is what counts, so a later change of a record refuses nothing:
+ * a person reviews it; a fridge whose limits its device must have had can't be judged by none.
  */
 
 import { inScope } from '#contract/core/access/scope.ts'
@@ -17,11 +17,11 @@ import type { TemperatureLocation } from '#contract/modules/temperature/temperat
 import { type RecordAct, refuse } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 
-/** What was changed without its knowing, a device may have had otherwise. */
+/** A device may have had other values for what was changed without its knowledge. */
 const isAsItWas = ({ madeOffline }: RecordAct, { version }: WholeRecord) =>
   !madeOffline || version === 1
 
-/** Did whoever measured at that site have the limits of this fridge? */
+/** Did the person who measured at that site have this fridge's limits? */
 export const isSurelyKnown = (
   act: RecordAct,
   unit: WholeRecord & TemperatureLocation,
@@ -59,8 +59,8 @@ async function knownOf(
 }
 
 /**
- * @returns whether a person has to look: it was judged by looser limits than those of today
- * @throws Problem when it was judged by none, where there are some
+ * @returns whether a person has to review it: it was judged by looser limits than today's
+ * @throws Problem if it was judged by none although there are some
  */
 export async function isJudgedLoosely(
   act: RecordAct,
@@ -94,7 +94,7 @@ export async function isJudgedLoosely(
     }
     isLoose ||= isLooser(used, own)
   }
-  // Limits of a record the server does not know are the device's word alone.
+  // For limits of a record the server doesn't know there is only the device's word.
   const isUnknown = Object.keys(judged.limits).some((path) => !Object.hasOwn(today.limits, path))
   return isLoose || isUnknown
 }

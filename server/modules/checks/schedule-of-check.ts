@@ -1,6 +1,7 @@
 /**
- * The schedule a check answers (domain §2.25, §5.4). Always holds: a check answers a schedule of its
- * own site and form; what was missed is said of what was asked for and nobody did.
+ * The schedule a check answers (domain §2.25, §5.4). Always holds: a check answers a schedule of
+ * its own site and form; a missed check is only recorded for an occurrence that was due and wasn't
+ * done.
  */
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
@@ -29,7 +30,7 @@ export async function judgeSchedule(act: RecordAct, check: Whole, form: CheckFor
     refuse('This schedule is of another site.', 'schedule_id')
   }
   const asked = await readAs<CheckForm>(act, 'check-forms', schedule.form_id)
-  // Another revision of it is right: whoever began before it was published finishes theirs.
+  // Another revision is allowed: somebody who started before it was published finishes theirs.
   if (asked?.family_id !== form.family_id) {
     refuse('This schedule asks for another form.', 'schedule_id')
   }
@@ -40,7 +41,7 @@ async function checksOf(act: RecordAct, { id }: Schedule): Promise<Whole[]> {
   return rows.map((row) => fromStored(row) as Whole)
 }
 
-/** Could the device of whoever says it have known another timing than the one of now? */
+/** Could the author's device have known an older timing than the current one? */
 const mayBeStale = ({ madeOffline }: RecordAct, schedule: Schedule, form: CheckForm): boolean =>
   madeOffline &&
   ((schedule.earlier ?? []).length > 0 ||
@@ -49,9 +50,9 @@ const mayBeStale = ({ madeOffline }: RecordAct, schedule: Schedule, form: CheckF
     form.archived === true)
 
 /**
- * Says why an occurrence was missed: nothing follows from it, and nothing was completed.
- * @returns whether a person has to look: without signal nobody knew who had done it, or that the
- * schedule was another by then
+ * Explains why an occurrence was missed: nothing follows from it, and nothing was completed.
+ * @returns whether a person has to review it: without signal nobody knew who had done it, or that
+ *   the schedule had changed by then
  */
 export async function judgeMissed(act: RecordAct, check: Whole): Promise<boolean> {
   refuseFields(missedReasonProblems(check, act.caller))

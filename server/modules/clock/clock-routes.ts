@@ -1,7 +1,7 @@
 /**
- * Hours for payroll (domain §2.35, §3.41): sessions of a span of pay days, as rows, or with `by=day`
- * what was worked on each calendar day, split at midnight (§5.3). Always holds: an admin's only, and
- * of the sites that admin has; nothing is stored.
+ * Hours for payroll (domain §2.35, §3.41): sessions of a span of pay days, as rows, or with
+ * `by=day` the work on each calendar day, split at midnight (§5.3). Always holds: only for admins,
+ * and for the sites that admin has; nothing is stored.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -34,7 +34,10 @@ function daysOf(request: FastifyRequest): { from: string; to: string } {
 const isByDay = (request: FastifyRequest): boolean =>
   (request.query as Record<string, unknown>).by === 'day'
 
-/** The sessions that can bear on a span: the average looks back (§5.3), a site's midnight is not UTC's. */
+/**
+ * The sessions that can affect a span: the average looks back (§5.3), and a site's midnight isn't
+ * UTC's.
+ */
 function bearsOn({ from, to }: { from: string; to: string }): (at: number) => boolean {
   const first = instantOf(addDays(from, -7 * (AVERAGE_WEEKS + 1)), '00:00', 'UTC')
   const last = instantOf(addDays(to, 2), '00:00', 'UTC')
@@ -67,8 +70,8 @@ async function listHours(context: ServerContext, request: FastifyRequest) {
     .filter((one) => isNear(one.in?.date ?? one.out?.date ?? 0))
   const zoneOf = (locationId: string) => zones.get(locationId) ?? DEFAULT_TIMEZONE
   const counted = { ...settings?.clock, week_starts: settings?.week_starts }
-  // Paired and averaged first and narrowed after: who came in at one site may have gone out at
-  // another, and the law counts what somebody works anywhere.
+  // Paired and averaged first, filtered after: somebody may clock in at one site and out at
+  // another, and the law counts a person's work anywhere.
   const isShown = (row: { readonly location_id: string }, day: string) =>
     inScope(session.caller, resource, row) && span.from <= day && day <= span.to
   return isByDay(request)

@@ -1,7 +1,7 @@
 /**
  * Ninety days of clocking in and out, up to now (domain §6.2): a rota of eight, with a night in the
  * van every Thursday, a shift that was never clocked out, one that Tom added and one that waits for
- * him. Same seed and day, same events.
+ * him. The same seed and day give the same events.
  */
 import { DateTime } from 'luxon'
 import type { Seeded } from '#server/seeded.ts'
@@ -66,7 +66,7 @@ type DemoClockEvent = ReturnType<typeof eventAt> & {
   readonly override_reason?: string
 }
 
-/** What people forget: Dev's last clock-out, Ellie's found by Tom, Callum's said by himself. */
+/** What people forget: Dev's last clock-out, Ellie's found by Tom, Callum's reported by himself. */
 function withSlips(events: readonly DemoClockEvent[], now: number, named: Named) {
   const settled = events.filter(({ kind, date }) => kind === 'OUT' && date < now - 86_400_000)
   const lastOut = (person: string) =>

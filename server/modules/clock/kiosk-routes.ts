@@ -1,8 +1,8 @@
 /**
  * The calls of a shared tablet (§7 quick login, security.md, PIN): an admin shares it, it asks who
  * its people are, and four digits open it for one of them. Always holds: every call of the tablet
- * itself carries its key's proof; an unknown person, one not of this tablet and a wrong PIN are the
- * same answer at the same price.
+ * itself carries its key's proof; an unknown person, one who doesn't belong to this tablet and a
+ * wrong PIN get the same answer at the same cost.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -108,7 +108,10 @@ async function shareDevice(context: ServerContext, request: FastifyRequest) {
   return shared
 }
 
-/** Whose buttons the tablet shows; asked with its key, whoever is or is not signed in. */
+/**
+ * The people whose buttons the tablet shows; asked with its key, whether or not anybody is signed
+ * in.
+ */
 async function listPeople(context: ServerContext, request: FastifyRequest): Promise<TabletPeople> {
   const customerId = await knownCustomerOf(request, context)
   readBody(request, emptyBody)
@@ -121,7 +124,7 @@ async function listPeople(context: ServerContext, request: FastifyRequest): Prom
   return { ...here, seal_key: await currentSealKey(context, customerId, context.now()) }
 }
 
-/** Whether the PIN was right is not told: the reply is the same, so that it is no way of guessing. */
+/** The reply doesn't reveal whether the PIN was right, so that it can't be used for guessing. */
 async function deliverPinSession(context: ServerContext, request: FastifyRequest) {
   const customerId = await knownCustomerOf(request, context)
   const body = readBody(request, pinSessionBody)
@@ -129,7 +132,7 @@ async function deliverPinSession(context: ServerContext, request: FastifyRequest
   return { ok: true }
 }
 
-/** Of any device; only a server that was put back has use for it. */
+/** Open to any device; only a restored server needs it. */
 async function deliverGrant(context: ServerContext, request: FastifyRequest) {
   const customerId = await knownCustomerOf(request, context)
   const body = readBody(request, grantBody)
@@ -141,7 +144,7 @@ async function quickLogin(context: ServerContext, request: FastifyRequest, reply
   const customerId = await knownCustomerOf(request, context)
   const { id, pin } = readBody(request, quickBody)
   const proof = proofOf(context, request)
-  // Not four digits is no guess (AC 3.2.1).
+  // Anything but four digits doesn't count as a guess (AC 3.2.1).
   if (!isPinComplete(pin))
     throw new Problem('wrong_pin', { title: 'PIN must be exactly 4 digits.' })
   const { device, lock } = await context.store.write(customerId, async (tx) => {

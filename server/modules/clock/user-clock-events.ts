@@ -1,8 +1,8 @@
 /**
- * Clock events (domain §2.32, AC 3.41.1-5). Always holds: one that breaks the order is refused to
- * who could know it, but kept and flagged when it was made without signal, or at a tablet that does
- * not hold the site of what it breaks, because it happened; a correction is an override, so that
- * nobody changes their own hours without an admin seeing it.
+ * Clock events (domain §2.32, AC 3.41.1-5). Always holds: one that breaks the order is refused if
+ * its person could have known, but kept and flagged if it was made without signal, or at a tablet
+ * that doesn't hold the conflicting event's site, because it happened; a correction is an override,
+ * so that nobody changes their own hours without an admin seeing it.
  */
 
 import { actingRole } from '#contract/core/access/access.ts'
@@ -45,7 +45,7 @@ async function judgePerson(act: RecordAct, event: Event): Promise<void> {
   }
 }
 
-/** Who corrects hours says so as an override does; the reason was asked for already. */
+/** A correction of hours counts as an override; the reason was already required. */
 function asOverride(event: Event): Event {
   if (event.voids_id === undefined) return event
   const override_reason = event.override_reason ?? event.void_reason
@@ -64,8 +64,8 @@ const siteOf = async (act: RecordAct, id: string) => {
 }
 
 /**
- * The person's other events that whoever tapped could see: of a shared tablet's sites alone, of all
- * sites of their own on their own device.
+ * The person's other events that the person tapping could see: only those of a shared tablet's
+ * sites, or of all their own sites on their own device.
  */
 async function seenBy(act: RecordAct, others: readonly Event[]) {
   if (!isAtTablet(act)) return others
@@ -75,7 +75,7 @@ async function seenBy(act: RecordAct, others: readonly Event[]) {
   return others.filter(({ location_id }) => sites.includes(location_id))
 }
 
-/** The tags it gets for what is wrong with its order. @throws Problem out_of_order where its person could know */
+/** The tags for errors in its order. @throws Problem out_of_order if its person could have known */
 async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string[]> {
   if (event.override) return []
   if (needsOverride(event)) {
@@ -106,7 +106,7 @@ async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string
   return [hasNoIn ? 'MISSING_IN' : 'NEEDS_REVIEW']
 }
 
-/** @returns a tag when the site is not theirs any more @throws Problem location_forbidden */
+/** @returns a tag if the site is no longer theirs @throws Problem location_forbidden */
 function judgeSite(act: RecordAct, event: Event): readonly string[] {
   if (act.caller.role !== 'user' || act.caller.location_ids.includes(event.location_id)) return []
   if (!act.madeOffline) throw new Problem('location_forbidden')

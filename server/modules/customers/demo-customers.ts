@@ -1,4 +1,6 @@
-/** The sixteen customers of the demo business (domain §6.1): a school and a care home are told first. */
+/**
+ * The sixteen customers of the demo business (domain §6.1), starting with a school and a care home.
+ */
 import type { Customer } from '#contract/modules/customers/customers.ts'
 
 type Kind = NonNullable<Customer['kind']>

@@ -1,8 +1,8 @@
 /**
  * The bytes of files (§7 Other; domain §2.34; security.md, "Data in"): `POST /v1/file` takes a
- * record and its file in one multipart body, `GET /v1/file/{id}` gives the bytes back. Always holds:
- * nothing is kept of an upload that is refused or breaks off; the reply names the hash of what is on
- * disk; bytes leave only to who may see the record, as a download that no browser runs.
+ * record and its file in one multipart body, `GET /v1/file/{id}` returns the bytes. Always holds:
+ * nothing is kept of a refused or interrupted upload; the reply names the hash of what is on disk;
+ * bytes are only sent to people who may see the record, as a download that no browser runs.
  */
 import { createHash } from 'node:crypto'
 import { type FileHandle, rm } from 'node:fs/promises'
@@ -25,14 +25,14 @@ import type { JudgedUpload } from '#server/services/files/upload-job.ts'
 import { openUploadJudges, type UploadJudges } from '#server/services/files/upload-judges.ts'
 
 const files = declarations.files
-/** The record and the borders between the parts, beside the file itself. */
+/** The record and the multipart boundaries, in addition to the file itself. */
 const OTHER_PARTS_BYTES = 65_536
 const MOST_BYTES = MAX_FILE_BYTES + OTHER_PARTS_BYTES
 
-/** Uploads under way at once: of one person on all their devices, and of everybody. */
+/** Uploads under way at once: from one person on all their devices, and from everybody. */
 const MOST_OF_PERSON = 60
 const MOST_OF_ALL = 240
-/** When it is worth while to try again (s). */
+/** When to try again (s). */
 const SOON_S = 5
 
 function refuseUpload(sentence: string, field = 'file'): never {
@@ -40,8 +40,9 @@ function refuseUpload(sentence: string, field = 'file'): never {
 }
 
 /**
- * Writes the body to the disk as it comes, so that it takes no memory. A device that lost its signal half
- * way hangs up on nobody: after `stalledMs` without a byte its place is given to the next one.
+ * Writes the body to disk as it arrives, so that it uses no memory. A device that lost its signal
+ * half way doesn't close the connection: after `stalledMs` without a byte its place is given to the
+ * next one.
  * @returns its length (bytes)
  */
 async function takeBody(
@@ -55,7 +56,7 @@ async function takeBody(
   const giveUp = () => body.destroy(new Error('The upload stalled.'))
   let stalled = setTimeout(giveUp, stalledMs)
   try {
-    // Who is refused half way still hears why.
+    // A caller refused half way still gets the reason.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       clearTimeout(stalled)
       stalled = setTimeout(giveUp, stalledMs)
@@ -67,7 +68,8 @@ async function takeBody(
     }
   } catch (error) {
     if (error instanceof Problem) throw error
-    // The way broke, not the file: where its device hears of it at all, it sends the file again.
+    // The connection broke, not the file: if its device hears of it at all, it sends the file
+    // again.
     throw Object.assign(new Problem('unavailable'), { cause: error })
   } finally {
     clearTimeout(stalled)
@@ -75,7 +77,7 @@ async function takeBody(
   return length
 }
 
-/** Ends a transaction that was only to say whether the real one would be refused. */
+/** Ends a transaction that only tested whether the real one would be refused. */
 class Rehearsed extends Error {}
 
 async function rehearse(
@@ -96,7 +98,7 @@ async function rehearse(
     })
 }
 
-/** What came, with its bytes at `to`. @throws Problem for what may not be kept */
+/** What arrived, with its bytes at `to`. @throws Problem for what may not be stored */
 async function judgeBody(
   context: ServerContext,
   judges: UploadJudges,
@@ -136,7 +138,7 @@ async function postFile(
   try {
     const upload = await judgeBody(context, judges, request, reply, to)
     const { found } = upload
-    // The borders of a multipart body differ from one try to the next; what it says does not.
+    // The multipart boundaries differ between tries; the contents don't.
     request.bodyHash = createHash('sha256')
       .update(JSON.stringify(upload.fields))
       .update(found.sha256)
@@ -148,7 +150,8 @@ async function postFile(
       if (record.sha256 !== found.sha256) throw new Problem('duplicate_id')
       return recordAnswer(request, files, record, isNew ? 201 : 200)
     }
-    // Bytes are never taken away again, so none are kept before it is known that they will be named.
+    // Bytes are never deleted again, so none are stored until it is certain that a record will name
+    // them.
     await rehearse(context, request, work)
     await context.blobs.keep(session.customerId, found.sha256, to)
     return sendAnswer(reply, await runAct(context, files, request, 'create', work))
@@ -157,7 +160,10 @@ async function postFile(
   }
 }
 
-/** Lets in so many uploads at a time; the others come again soon. @throws Problem too_many, unavailable */
+/**
+ * Admits this many uploads at a time; the others try again soon. @throws Problem too_many,
+ * unavailable
+ */
 function createGate() {
   const underWay = new Map<string, number>()
   let all = 0
@@ -214,7 +220,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
   const judges = openUploadJudges()
   app.addHook('onClose', () => judges.close())
   const gate = createGate()
-  // In a room of its own: no other call takes multipart bodies.
+  // In its own plugin scope: no other call accepts multipart bodies.
   await app.register(async (room) => {
     room.addContentTypeParser(/^multipart\/form-data/, (_request, body, done) => done(null, body))
     room.post(

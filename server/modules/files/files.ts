@@ -1,7 +1,7 @@
 /**
- * Files (domain §2.34). Always holds: a file's record is made by the call that brought its bytes
- * (http/file-routes.ts), never by a record alone; only who sent it, or an admin, says more of it; what
- * belongs to a private check is private, whichever of the two comes first, and stays so.
+ * Files (domain §2.34). Always holds: a file's record is only made by the call that brought its
+ * bytes (http/file-routes.ts); only its sender, or an admin, can edit it; what belongs to a private
+ * check is private, whichever of the two comes first, and stays so.
  */
 import { actingRole } from '#contract/core/access/access.ts'
 import { Problem } from '#contract/core/problems.ts'
@@ -17,7 +17,7 @@ type KeptFile = WholeRecord & StoredFile
 type PrivateCheck = Pick<Check, 'private' | 'user_id' | 'file_ids' | 'signature_file_id'> &
   Pick<WholeRecord, 'created_by'>
 
-/** Who a private check it is linked to is about; null when there is none. */
+/** The person a linked private check is about; null if there is none. */
 async function aboutWhom({ tx }: RecordAct, { linked = [] }: KeptFile): Promise<string | null> {
   for (const { kind, id } of linked) {
     const row = kind === 'checks' ? await tx.record(kind, id) : null
@@ -27,7 +27,7 @@ async function aboutWhom({ tx }: RecordAct, { linked = [] }: KeptFile): Promise<
   return null
 }
 
-/** Its privacy as its sender says it, and as what it is linked to has it. */
+/** Its privacy, from its sender and from what it is linked to. */
 async function judgePrivacy(act: RecordAct, file: KeptFile): Promise<KeptFile> {
   const { user_id: me, role } = act.caller
   const about = await aboutWhom(act, file)
@@ -42,14 +42,14 @@ async function judgePrivacy(act: RecordAct, file: KeptFile): Promise<KeptFile> {
   return { ...file, private: true, user_id }
 }
 
-/** Nobody hides somebody else's file behind a private check of their own. */
+/** Nobody can hide another person's file behind a private check of their own. */
 const isTheirs = (file: KeptFile, check: PrivateCheck) =>
   file.created_by === check.created_by || file.created_by === check.user_id
 
-/** It is about somebody else already, by another check. */
+/** It is already about somebody else, through another check. */
 const isOfOther = (file: KeptFile) => file.private === true && file.user_id !== file.created_by
 
-/** Files of private answers are for whoever the answers are for. */
+/** Files with private answers are for the same people as the answers. */
 export async function closeFilesOf(act: RecordAct, check: PrivateCheck): Promise<void> {
   const { private: isPrivate, user_id, file_ids = [], signature_file_id } = check
   if (isPrivate !== true || user_id === undefined) return

@@ -1,6 +1,6 @@
 /**
- * Which check forms are in use, in their order: `settings.check_forms` of the business (§3 Client).
- * Written here when a form is published, archived or taken back, in the same transaction.
+ * The check forms in use, in order: `settings.check_forms` of the business (§3 Client). Written
+ * here when a form is published, archived or unarchived, in the same transaction.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Client } from '#contract/modules/business/client.ts'
@@ -13,7 +13,7 @@ async function businessOf(act: RecordAct): Promise<(WholeRecord & Client) | null
   return row ? (fromStored(row) as WholeRecord & Client) : null
 }
 
-/** @param change the list as it shall be */
+/** @param change returns the new list */
 export async function changeActiveForms(
   act: RecordAct,
   change: (ids: readonly string[]) => readonly string[],

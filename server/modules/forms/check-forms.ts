@@ -21,7 +21,7 @@ import { judgeForm, type PublishVerdict } from './form-judge/form-judge.ts'
 type Form = WholeRecord & CheckForm
 type Schedule = WholeRecord & CheckSchedule
 
-/** What a published form says; the rest (sites, category, order) may still change. */
+/** The published contents of a form; the rest (sites, category, order) can still change. */
 const published: readonly (keyof CheckForm)[] = [
   'title',
   'schema',
@@ -42,13 +42,13 @@ async function schedulesOf(act: RecordAct, formId: string): Promise<Schedule[]> 
   return rows.map((row) => fromStored(row) as Schedule)
 }
 
-/** The published revision that took this one's place; null while it is the newest. */
+/** The published revision that replaced this one; null while it is the newest. */
 async function successorOf(act: RecordAct, formId: string): Promise<Form | null> {
   const rows = await act.tx.find('check-forms', { supersedes_id: formId })
   return rows.map((row) => fromStored(row) as Form).find((form) => form.draft !== true) ?? null
 }
 
-/** Is the revision this one builds on still the newest of its family? */
+/** Is the revision this one is based on still the newest of its family? */
 async function judgeFamily(act: RecordAct, form: Form): Promise<void> {
   if (form.supersedes_id === undefined) {
     const isFirst = form.family_id === form.id && form.revision === 1

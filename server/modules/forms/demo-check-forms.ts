@@ -14,7 +14,7 @@ import type { Seeded } from '#server/seeded.ts'
 import type { SiteCode } from '../people/demo-people.ts'
 
 const DAY_MS = 86_400_000
-/** Days ago the opening checks were published anew. */
+/** How many days ago the opening checks were republished. */
 const REVISED = [28, 14] as const
 
 const inUse = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F8', 'F9', 'F10', 'F11', 'F13']

@@ -1,6 +1,6 @@
 /**
- * Eight issues of the demo business in every state (domain §6.1): each has gone its way by the same
- * moves a screen makes, under the names of who was there.
+ * Eight issues of the demo business in every state (domain §6.1), each taken through the same moves
+ * a screen makes, under the names of the people who were there.
  */
 import { applyPatch } from '#contract/core/resource/patch.ts'
 import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
@@ -19,7 +19,7 @@ type DemoIssue = Told & {
   readonly ago: number
   readonly by: string
   readonly to?: string
-  /** Who moved it where, a day apart; with the reason where one is asked. */
+  /** Who moved it to which state, a day apart; with the reason if one is required. */
   readonly moves?: readonly (readonly [to: IssueStatus, by: string, text?: string])[]
 }
 
@@ -149,7 +149,7 @@ export function demoIssues(
       created_by: idOf(by),
       location_id: idOf(site),
       status: 'OPEN',
-      // The basin was to be seen to at once.
+      // The basin was to be fixed at once.
       due_date: ago === 2 ? addDays(day, 1) : defaultDueDate(told.severity, day),
       ...(to && { assigned_to: idOf(to) }),
     }

@@ -1,8 +1,8 @@
 /**
- * Issues (domain §2.26; AC 3.9.3, 3.9.5): what a move must say is contract/modules/issues/issue-moves.ts.
- * Always holds: what an issue came from, and who sees to it, are there (what it is derived from may
- * come after it); a due date is compared with the day at the site on which it was set; its lots are
- * on hold until it is over.
+ * Issues (domain §2.26; AC 3.9.3, 3.9.5): contract/modules/issues/issue-moves.ts says what a move
+ * needs. Always holds: its source and its assignee exist (what it is derived from may arrive
+ * later); a due date is compared with the site's day on which it was set; its lots are on hold
+ * until it is over.
  */
 import { isResourceName } from '#contract/core/resource/registry.ts'
 import { isDerivedId } from '#contract/core/sync/sync-protocol.ts'
@@ -34,7 +34,8 @@ async function judgeDueDate(act: RecordAct, issue: Whole, at: number): Promise<v
 async function judgeSource(act: RecordAct, { id, source }: Whole): Promise<void> {
   // Kinds without a resource of their own yet are named, not looked up.
   if (!source || !isResourceName(source.kind)) return
-  // What a check opened stands, and holds its lots, also when the check itself waits for a person.
+  // An issue opened by a check exists, and holds its lots, even if the check itself waits for a
+  // person.
   if (isDerivedId(id)) return
   const row = await act.tx.record(source.kind, source.id)
   if (!row || row.deleted) refuse("What this came from isn't here. Send it first.", 'source')
@@ -43,7 +44,7 @@ async function judgeSource(act: RecordAct, { id, source }: Whole): Promise<void>
 async function judgeAssignee(act: RecordAct, issue: Whole): Promise<void> {
   if (issue.assigned_to === undefined) return
   const person = await readUser(act.tx, issue.assigned_to)
-  // Whoever left meanwhile was there when it was said without signal.
+  // Somebody who has left since was there when it was recorded without signal.
   if (!person || (!isActive(person) && !act.madeOffline)) {
     refuse("This person isn't here any more. Choose somebody else.", 'assigned_to')
   }

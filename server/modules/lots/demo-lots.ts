@@ -1,8 +1,8 @@
 /**
- * What the demo business has in stock (domain §6.1): lots of every item at both sites, with what was
- * used, sold and wasted of them. Four are told: worked example A's forequarter, a lot that expired
- * yesterday, one that expires today, one on hold because its label does not match. Same seed and
- * day, same lots; each balance is what its own operations fold to.
+ * The demo business's stock (domain §6.1): lots of every item at both sites, with what was used,
+ * sold and wasted of them. Four are special: worked example A's forequarter, a lot that expired
+ * yesterday, one that expires today, one on hold because its label doesn't match. The same seed and
+ * day give the same lots; each balance is the fold of its own operations.
  */
 
 import { roundHalfAway } from '#contract/measure/rounding.ts'
@@ -19,7 +19,7 @@ import type { SiteCode } from '../people/demo-people.ts'
 const ZONE = 'Europe/London'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** What best before dates usually leave. */
+/** Typical best before periods. */
 const DRY_DAYS = 240
 /** Share of the items that are used up at a site. */
 const USED_UP = 0.1
@@ -111,7 +111,7 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
   const runs = new Map<string, string>()
   let count = 0
 
-  /** One production run a site and day: what was used that day went into it. */
+  /** One production run per site and day: what was used that day went into it. */
   function runOf(site: SiteCode, at: number): string {
     const key = `${site} ${localDay(at, ZONE)}`
     const run = runs.get(key) ?? chance.id(at)
@@ -199,11 +199,11 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
     lots.push({ resource: lotsOfKind[stock.kind], record: { ...lot, balance } })
   }
 
-  /** Products are made of the first lot the site took in. */
+  /** Products are made from the first lot the site received. */
   const mainInput = (site: SiteCode) =>
     lots.find(({ record }) => record.location_id === idOf(site))?.record.id ?? ''
 
-  /** Of the older lot little is left, of the newer most; what is used up was counted so. */
+  /** Little is left of the older lot, most of the newer; a used-up one was counted as such. */
   function usual(stock: Stock, site: SiteCode, isNewest: boolean, isUsedUp: boolean): Told {
     const life = stock.shelf_life_days ?? 60
     const packs =

@@ -1,6 +1,6 @@
 /**
- * Lots of every kind (domain §2.0). Always holds: what a lot holds is what the server folded its
- * operations to; only an admin changes what was written down of it.
+ * Lots of every kind (domain §2.0). Always holds: a lot's balance is what the server folded its
+ * operations to; only an admin changes a lot's recorded fields.
  */
 import { actingRole } from '#contract/core/access/access.ts'
 import { descriptions } from '#contract/core/resource/descriptions.ts'

@@ -1,7 +1,7 @@
 /**
- * The ledger's rules (domain §2.0, §2.5). Always holds: each operation that is accepted moves the
- * balance of its lot in the same transaction; what arrives late, or voids another, has the whole
- * ledger of that lot folded anew.
+ * The ledger's rules (domain §2.0, §2.5). Always holds: each accepted operation changes its lot's
+ * balance in the same transaction; if it arrives late, or voids another, that lot's whole ledger is
+ * folded again.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { roundHalfAway } from '#contract/measure/rounding.ts'

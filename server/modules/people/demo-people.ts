@@ -1,6 +1,6 @@
 /**
- * The fourteen people of the demo business (domain §6.1). Ben has no PIN yet and has not accepted
- * the legal texts; one left, one has no e-mail.
+ * The fourteen people of the demo business (domain §6.1). Ben has no PIN yet and hasn't accepted
+ * the legal texts; one has left, one has no email.
  */
 import type { Role } from '#contract/core/access/access.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A new site or department belongs to who made it, or its maker could not see it (scope by
- * membership). ADMIN OVERRIDE has no record of its own: what it makes goes to every admin.
+ * A new site or department gets its creator as a member, who otherwise couldn't see it (scope by
+ * membership). ADMIN OVERRIDE has no record of its own: what it creates goes to every admin.
  */
 
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'

@@ -1,7 +1,7 @@
 /**
- * People beyond the generic calls (§7 Users): inviting, switching off, one's own record, legal
+ * People beyond the generic calls (§7 Users): inviting, deactivating, one's own record, legal
  * acceptance and presence. Always holds: an invitation's link is handed to the admin who asked and
- * never kept in the clear; ADMIN OVERRIDE has no record of its own.
+ * never stored in the clear; ADMIN OVERRIDE has no record of its own.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -49,7 +49,7 @@ const tags = ['users']
 
 type HandedOver = { readonly person: Person; readonly link: Link; readonly made: MadeLink }
 
-/** The link goes by e-mail when there is one and a mail server; in any case to who asked. */
+/** The link is emailed if there is an address and a mail server; the caller gets it in any case. */
 async function handOver(
   context: ServerContext,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ async function handOver(
   return { id: person.id, link: url, expires: made.expires, emailed: sent === 'sent' }
 }
 
-/** A link for this person, made by who asks. */
+/** A link for this person, made by the caller. */
 async function linkFor(
   tx: Writer,
   request: FastifyRequest,
@@ -102,7 +102,7 @@ async function invite(context: ServerContext, request: FastifyRequest, reply: Fa
     done = await linkFor(act.tx, request, record as Person, now)
     return { status: 201, headers: {}, body: '' }
   })
-  // A repeated operation made no new link: the old one was handed over once.
+  // A repeated operation makes no new link: the old one was handed over once.
   if (!done) throw new Problem('key_reused', { title: 'This invitation was already made.' })
   const body = JSON.stringify(await handOver(context, request, done))
   return sendAnswer(reply, { ...answer, body })
@@ -151,7 +151,9 @@ async function acceptLegal(context: ServerContext, request: FastifyRequest, repl
   return sendAnswer(reply, answer)
 }
 
-/** Four digits for shared tablets (§5 PIN); kept apart from the record, which says only `has_pin`. */
+/**
+ * Four digits for shared tablets (§5 PIN); stored apart from the record, which only has `has_pin`.
+ */
 async function setPin(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const { pin } = readBody(request, pinBody)
   const problem = pinProblem(pin)
@@ -172,7 +174,7 @@ async function setPin(context: ServerContext, request: FastifyRequest, reply: Fa
   return sendAnswer(reply, answer)
 }
 
-/** An admin takes a PIN away, with every lock on it; its owner sets a new one (security.md). */
+/** An admin clears a PIN, with every lock on it; its owner sets a new one (security.md). */
 async function resetPin(act: RecordAct, id: string): Promise<WholeRecord> {
   const person = (await recordToChange(act, id)) as Person
   refuseAboveOneself(act, person)
@@ -180,12 +182,12 @@ async function resetPin(act: RecordAct, id: string): Promise<WholeRecord> {
   return putNextVersion(act, 'reset-pin', person, { ...person, has_pin: false })
 }
 
-/** A heartbeat a minute from every device must cost nobody anything (architecture). */
+/** A heartbeat a minute from every device must cause no traffic to the others (architecture). */
 async function setStatus(context: ServerContext, request: FastifyRequest) {
   const { customerId, caller } = sessionOf(request)
   const { active_status } = readBody(request, statusBody)
   if (caller.role === ADMIN_OVERRIDE || caller.role === 'tablet') return { ok: true }
-  // The server's clock, so that a wrong tablet is not "active in the future".
+  // The server's clock, so that a wrong tablet isn't "active in the future".
   const presence = { user_id: caller.user_id, active_status, last_active: context.now() }
   await context.store.setPresence(customerId, presence)
   context.live.present(customerId, presence)

@@ -1,6 +1,6 @@
 /**
- * People (domain §2.31): every business keeps an admin, nobody switches themselves off, and nobody
- * hands out or takes away a site they do not hold. Always holds: everyone but an admin changes only
+ * People (domain §2.31): every business keeps an admin, nobody deactivates themselves, and nobody
+ * gives or takes away a site they don't hold. Always holds: everyone but an admin changes only
  * their own few fields; a deactivated or archived person has no session left.
  */
 import { actingRole } from '#contract/core/access/access.ts'
@@ -46,8 +46,9 @@ async function judgeNames(act: RecordAct, person: Person): Promise<void> {
 }
 
 /**
- * Sites and departments that are given must be there, and sites are given and taken away by who holds
- * them: whoever could make somebody's sites fewer could then set their password (`refuseAboveOneself`).
+ * Given sites and departments must exist, and only somebody who holds a site can give it or take it
+ * away: anyone who could reduce somebody's sites could then set their password
+ * (`refuseAboveOneself`).
  */
 async function judgePlaces(act: RecordAct, person: Person, before: Person | null): Promise<void> {
   const added = person.location_ids.filter((id) => !before?.location_ids.includes(id))
@@ -68,8 +69,8 @@ async function judgePlaces(act: RecordAct, person: Person, before: Person | null
 }
 
 /**
- * Who could set the password of someone with more sites, or have its link sent to an address of their
- * own, would hold those sites.
+ * Anyone who could set the password of a person with more sites, or have its link sent to their own
+ * address, would hold those sites.
  */
 export function refuseAboveOneself({ caller }: RecordAct, person: Person): void {
   const holds = person.location_ids.every((id) => caller.location_ids.includes(id))
@@ -77,12 +78,12 @@ export function refuseAboveOneself({ caller }: RecordAct, person: Person): void 
   refuse('Ask an admin who has all the sites of this person.')
 }
 
-/** Else a site would be left without whoever answers for it. */
+/** Otherwise a site would be left without anyone responsible for it. */
 function refuseAdminAbove(act: RecordAct, person: Person): void {
   if (person.roles[0] === 'admin') refuseAboveOneself(act, person)
 }
 
-/** What somebody signs in with, and what they then may do. */
+/** What somebody signs in with, and what they may then do. */
 const entrance = ['email_address', 'username', 'roles']
 
 function judgeRole(person: Person): void {
@@ -126,8 +127,8 @@ export const userRules: ResourceRules = {
 }
 
 /**
- * Can no longer sign in, and is out at once; the history stays. `undo` lets them in again. That only
- * an admin asks was judged before (`archive` in contract/core/access/access.ts).
+ * Can no longer sign in, and is out at once; the history stays. `undo` lets them in again. That
+ * only an admin may do it was judged before (`archive` in contract/core/access/access.ts).
  */
 export async function deactivateUser(
   act: RecordAct,

@@ -1,4 +1,4 @@
-/** Departments: a maker belongs to it at once (domain §2.12). */
+/** Departments: the creator belongs to it at once (domain §2.12). */
 import type { ResourceRules } from '#server/records/record-act.ts'
 import { addToMembers } from '../people/membership-of-creator.ts'
 

@@ -1,4 +1,4 @@
-/** Sites: who opens one belongs to it at once (domain §2.13). */
+/** Sites: the creator belongs to it at once (domain §2.13). */
 import type { ResourceRules } from '#server/records/record-act.ts'
 import { addToMembers } from '../people/membership-of-creator.ts'
 

@@ -1,6 +1,7 @@
 /**
- * `GET /v1/maps/geocode?address=` and `/v1/maps/static?size=` (§7 Other; domain §2.35), for staff. Always holds:
- * where no maps are set up they say so, whatever was asked; a picture comes from this server.
+ * `GET /v1/maps/geocode?address=` and `/v1/maps/static?size=` (§7 Other; domain §2.35), for staff.
+ * Always holds: if no maps are set up the reply says so, whatever was asked; a picture comes from
+ * this server.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'

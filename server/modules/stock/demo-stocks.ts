@@ -1,6 +1,6 @@
 /**
- * The catalogue of the demo business (domain §6.1): sixty-four items, priced ninety days ago and
- * some of them anew since; the stuffing mix has allergens nobody confirmed.
+ * The demo business's catalogue (domain §6.1): sixty-four items, priced ninety days ago and some
+ * again since; the stuffing mix has unconfirmed allergens.
  */
 
 import { newPrice, tagsOfKind, usualLimitCode } from '#contract/modules/stock/stocks.rules.ts'
@@ -145,7 +145,7 @@ const productFields = {
 const DAY_MS = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Every fifth item has become dearer by 4 % since. */
+/** Every fifth item has become 4 % dearer since. */
 function pricesOf(at: number, pence: number, pack: number, times: { since: number; now: number }) {
   const first = newPrice({}, { from: dayOf(times.since), price_pence: pence, pack_quantity: pack })
   if (at % 5 !== 0) return first

@@ -1,6 +1,6 @@
 /**
- * The fourteen suppliers of the demo business (domain §6.1): one is suspended, one has a certificate
- * that has run out and one a certificate that runs out in 20 days.
+ * The fourteen suppliers of the demo business (domain §6.1): one is suspended, one has an expired
+ * certificate and one a certificate that expires in 20 days.
  */
 import { nextReviewDate } from '#contract/modules/suppliers/suppliers.rules.ts'
 
@@ -13,7 +13,7 @@ export type DemoSupplier = {
   readonly location: string
   readonly plant?: string
   readonly status?: 'CONDITIONAL' | 'SUSPENDED' | 'PENDING'
-  /** Days until its certificate runs out; a year unless said. */
+  /** Days until its certificate expires; a year by default. */
   readonly certificateDays?: number
 }
 
@@ -82,7 +82,7 @@ export const suppliers: readonly DemoSupplier[] = [
 const DAY_MS = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** @param now any instant of today (ms); reviews and certificates are told from there */
+/** @param now any instant of today (ms), from which reviews and certificates are dated */
 export function supplierFields(supplier: DemoSupplier, now: number) {
   const { name, risk, tag, location, plant, status = 'APPROVED', certificateDays = 365 } = supplier
   const meats = tag === 'ABATTOIR' || tag === 'CUTTING_PLANT'

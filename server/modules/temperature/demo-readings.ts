@@ -1,7 +1,7 @@
 /**
- * Ninety days of temperatures, two a day for each unit, none today (domain §6.2): normal around
- * what the unit usually shows (σ 0.7), 1.5 % warm, 0.4 % failed with what was done about it. Same
- * seed and day, same readings.
+ * Ninety days of temperatures, two a day for each unit, none today (domain §6.2): normally
+ * distributed around the unit's usual value (σ 0.7), 1.5 % warm, 0.4 % failed with an action. The
+ * same seed and day give the same readings.
  */
 import { DateTime } from 'luxon'
 import { roundHalfAway } from '#contract/measure/rounding.ts'
@@ -19,7 +19,7 @@ const FAIL_SHARE = 0.004
 export type PlacedUnit = DemoUnit & {
   readonly id: string
   readonly location_id: string
-  /** Who walks the round there. */
+  /** Who does the round there. */
   readonly staff: readonly [string, ...string[]]
 }
 
@@ -29,7 +29,7 @@ const actions = [
   'Turned the thermostat down and checked again after half an hour.',
 ] as const
 
-/** A value of the wanted verdict, near what the unit usually shows. */
+/** A value with the wanted verdict, near the unit's usual one. */
 function temperatureFor(unit: DemoUnit, wanted: TemperatureResult, chance: Seeded): number {
   const limits: { limit_min?: number; limit_max?: number; warn_max?: number } = limitsOf(unit)
   const { limit_min: min, limit_max: max, warn_max: warn } = limits
@@ -51,7 +51,7 @@ function temperatureFor(unit: DemoUnit, wanted: TemperatureResult, chance: Seede
 function verdictFor(unit: DemoUnit, chance: Seeded): TemperatureResult {
   const roll = chance.next()
   if (roll < FAIL_SHARE) return 'FAIL'
-  // Hot holding knows no "warm": it is hot enough or it is not.
+  // Hot holding has no "warm": it is hot enough or it isn't.
   return roll < FAIL_SHARE + WARN_SHARE && unit.kind !== 'HOT_HOLD' ? 'WARN' : 'PASS'
 }
 
@@ -96,7 +96,7 @@ function readingAt(
   }
 }
 
-/** In the order they were taken. @param today any instant of the day that is not logged yet (ms) */
+/** In the order they were taken. @param today any instant of the day that isn't logged yet (ms) */
 export function demoReadings(
   units: readonly PlacedUnit[],
   today: number,

@@ -6,7 +6,7 @@ export type DemoUnit = {
   readonly site: SiteCode
   readonly name: string
   readonly kind: UnitKind
-  /** What it usually shows (°C). */
+  /** Its usual value (°C). */
   readonly usual: number
   readonly log_times: readonly [string, string]
   readonly log_window_min: number

@@ -1,7 +1,7 @@
 /**
- * Temperature readings (domain §2.19, AC 3.14.2-4). Always holds: the limits a reading was judged
- * by are the ones its device had, kept as they are, and a person looks at it where they are looser
- * than its fridge's; a result that contradicts them is refused; a warm or failed reading says why.
+ * Temperature readings (domain §2.19, AC 3.14.2-4). Always holds: a reading is judged by the limits
+ * its device had, stored unchanged, and a person reviews it if they are looser than its fridge's; a
+ * result that contradicts them is refused; a warm or failed reading needs a reason.
  */
 
 import {
@@ -38,7 +38,7 @@ async function unitOf(act: RecordAct, log: Log): Promise<Unit | null> {
   return row && (fromStored(row) as Unit)
 }
 
-/** @returns whether a person has to look at what it was judged by */
+/** @returns whether a person has to review the limits it was judged by */
 function judgeLimits(act: RecordAct, log: Log, unit: Unit | null): boolean {
   if (!unit || !isLooser(log, unit)) return false
   if (!hasLimits(log) && isSurelyKnown(act, unit, log.location_id)) {
@@ -49,7 +49,7 @@ function judgeLimits(act: RecordAct, log: Log, unit: Unit | null): boolean {
 
 /** @returns the reading this one corrects, if it corrects one */
 async function judgeReferences(act: RecordAct, log: Log, unit: Unit | null): Promise<Log | null> {
-  // It may have moved to another site while the tablet was without signal: that is no error.
+  // It may have moved to another site while the tablet had no signal: that isn't an error.
   if (unit && unit.location_id !== log.location_id && !act.madeOffline) {
     refuse('This fridge is at another site.', 'temperature_location_id')
   }

@@ -1,4 +1,4 @@
-/** The two vans of the demo business (domain §6.1): the MOT of one runs out in 12 days. */
+/** The demo business's two vans (domain §6.1): the MOT of one expires in 12 days. */
 import { addDays } from '#contract/time/business-day.ts'
 
 const cold = (name: string, limit_code: string) => ({ name, limit_code })

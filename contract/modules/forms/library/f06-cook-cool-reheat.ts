@@ -55,7 +55,7 @@ const coolQuestions = {
     SMALL_PORTIONS: 'Small portions',
   }),
 }
-// When it began is asked for: without it nobody knows the 90 minutes (§1.7).
+// The start time is required: without it nobody knows the 90 minutes (§1.7).
 const cool = section('Cool', coolQuestions, { optional: ['start_temp', 'method'] })
 
 const reheat = section(

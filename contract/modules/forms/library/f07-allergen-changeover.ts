@@ -66,7 +66,8 @@ export const allergenChangeover: LibraryForm = {
   category: 'ALLERGEN',
   estimated_min: 10,
   sign_required: true,
-  // What is asked only of allergens, or only of raw and ready to eat, stands where it belongs.
+  // Questions only about allergens, or only about raw and ready to eat, are placed where they
+  // belong.
   ui_schema: {
     'ui:order': inOrder(questions, {
       previous_product: ['allergens_removed'],

@@ -1,4 +1,4 @@
-/** F14, every 28 days: what keeps going wrong, and what has changed (domain §4). */
+/** F14, every 28 days: repeated problems, and what has changed (domain §4). */
 import type { LibraryForm } from './library-form.ts'
 import { longText } from './library-form.ts'
 import { day, form, group, text, yesNo } from './questions.ts'

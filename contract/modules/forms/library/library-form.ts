@@ -1,4 +1,4 @@
-/** A form of the library as it becomes a form of the business: its own copy, free to change. */
+/** A library form as it becomes one of the business's forms: its own copy, free to change. */
 import type { CheckForm } from '../check-forms.ts'
 import type { FormSchema } from '../form-language.ts'
 
@@ -13,16 +13,16 @@ export type LibraryForm = Pick<
   | 'estimated_min'
 > & {
   readonly schema: FormSchema
-  /** How it looks, where its words do not say it. */
+  /** Its ui, if that doesn't follow from its keywords. */
   readonly ui_schema?: Readonly<Record<string, unknown>>
 }
 
-/** A free text of several lines. */
+/** Multi-line free text. */
 export const longText = { 'ui:widget': 'textarea' }
 
 /**
- * What a new form of the business takes over.
- * @param key of its library entry, so that "Added" can be said
+ * What a new form of the business copies.
+ * @param key of its library entry, so that "Added" can be shown
  */
 export const copyOfForm = (key: string, { schema, ui_schema, ...form }: LibraryForm) => ({
   ...form,

@@ -1,18 +1,18 @@
 /**
  * The fourteen forms of the library (domain §4; AC 3.28.1): what each is for and when it is usually
- * done. Always holds: a form itself is fetched when it is looked at, never with the list.
+ * done. Always holds: a form itself is fetched when it is opened, never with the list.
  */
 import type { CheckForm } from '../check-forms.ts'
 import type { LibraryForm } from './library-form.ts'
 
 export type LibraryEntry = {
-  /** Kept as `library_key` of the copy. */
+  /** Stored as `library_key` of the copy. */
   readonly key: string
   readonly title: string
   readonly category: CheckForm['category']
   /** When and what for, in one line. */
   readonly about: string
-  /** The schedule suggested; absent for what is done when it comes up. */
+  /** The suggested schedule; absent for forms done when needed. */
   readonly cron?: string
   readonly every_days?: number
   readonly due_window_min?: number

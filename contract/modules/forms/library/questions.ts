@@ -1,19 +1,19 @@
 /**
- * The words the forms of the library are written in, each making one question of the language
- * (domain §4). Always holds: Yes is the good answer of every yes-or-no question; what is listed is
- * asked for unless it is named optional. Used by the library only; forms people build are JSON.
+ * Helpers for the library's forms, each making one question of the language (domain §4). Always
+ * holds: Yes is the good answer of every yes-or-no question; every listed question is required
+ * unless it is named optional. Used by the library only; forms people build are JSON.
  */
 import type { Severity } from '#contract/core/names.ts'
 import type { FormLimits, FormSchema, Question } from '../form-language.ts'
 
 type Failing = {
-  /** Severity of the issue a failing answer opens. */
+  /** Severity of the issue a failed answer opens. */
   readonly issue?: Severity
   /** Suggested actions. */
   readonly actions?: readonly string[]
   /** Offers to hold the lot. */
   readonly hold?: boolean | 'since-pass'
-  /** Failing again in another row, the food is thrown away. */
+  /** If it fails again in another row, the food is thrown away. */
   readonly again?: 'DISCARD'
   readonly help?: string
 }
@@ -121,7 +121,7 @@ export const pick = (title: string, from: string, more: Question = {}): Question
 
 export const photo = (title: string): Question => ({ type: 'string', title, 'x-file': 'photo' })
 
-/** Of somebody beside who signs the check. */
+/** Names somebody other than the person who signs the check. */
 export const signature = (title: string, help?: string): Question => ({
   type: 'string',
   title,
@@ -137,9 +137,9 @@ export const heading = (title: string, help?: string): Question => ({
 
 type Questions = Readonly<Record<string, Question>>
 type Asking = {
-  /** What the form says as a whole. */
+  /** The form's overall statement. */
   readonly verdict?: Question['x-verdict']
-  /** Names of questions that may be left. */
+  /** Names of optional questions. */
   readonly optional?: readonly string[]
   readonly when?: readonly Question[]
 }
@@ -207,13 +207,13 @@ export const isAtLeast = (name: string, minimum: number): Question => ({
   required: [name],
 })
 
-/** As `ui:order` says it. @param after what is asked only sometimes, by the question it follows */
+/** In the form of `ui:order`. @param after conditional questions, by the question they follow */
 export const inOrder = (
   questions: Questions,
   after: Readonly<Record<string, readonly string[]>>,
 ): string[] => [...Object.keys(questions).flatMap((name) => [name, ...(after[name] ?? [])]), '*']
 
-/** Asks more where the condition holds. */
+/** Asks more if the condition is met. */
 export const when = (condition: Question, properties: Questions, more: Asking = {}): Question =>
   Object.fromEntries([
     ['if', condition],

@@ -1,7 +1,7 @@
 /**
- * The sheet an inspector takes along: every log time of the chosen days, missed ones too, each with
- * the limit it was judged by, what was done, and what was corrected or voided still to be read
- * (AC 3.14.8-9, domain §1.5).
+ * The sheet for an inspector: every log time of the chosen days, including missed ones, each with
+ * the limit it was judged by, the action taken, and anything corrected or voided still legible (AC
+ * 3.14.8-9, domain §1.5).
  */
 
 import type { Cell, DocumentPart, Figure, Run } from '#contract/core/document/document.ts'
@@ -28,12 +28,12 @@ import type { TemperatureLog } from '../temperature-logs.ts'
 export type SheetRecords = {
   readonly unit: TemperatureLocation
   readonly site: Site
-  /** Every reading of the days, corrected and voided ones too. */
+  /** Every reading of the days, including corrected and voided ones. */
   readonly logs: readonly TemperatureLog[]
-  /** Of the probes at the site. */
+  /** Tests of the probes at the site. */
   readonly tests: readonly ProbeTest[]
   readonly personOf: (id: string) => string
-  /** How many days, today the last. */
+  /** Number of days, the last being today. */
   readonly days: number
   /** ms */
   readonly now: number
@@ -52,7 +52,7 @@ const without = {
   OVERDUE: { mark: 'warning', word: 'Overdue' },
 } as const
 
-/** What a reading took the place of, the first value first. */
+/** The readings this one replaces, the first value first. */
 function earlierValues(log: TemperatureLog, byId: Sheet['byId']): TemperatureLog[] {
   const found: TemperatureLog[] = []
   for (let old = byId.get(log.voids_id ?? ''); old && !found.includes(old); ) {
@@ -121,7 +121,7 @@ function doneWords(log: TemperatureLog, sheet: Sheet, isLate: boolean): string {
 
 interface Place {
   readonly day: string
-  /** "–" where it answers no log time. */
+  /** "–" if it answers no log time. */
   readonly due: string
   readonly isLate?: boolean
 }

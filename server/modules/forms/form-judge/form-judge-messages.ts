@@ -1,4 +1,4 @@
-/** What the server and the thread of the second judge say to each other. */
+/** The messages between the server and the second judge's thread. */
 import type { FormText } from '#contract/modules/forms/check-forms.rules.ts'
 import type { Answers } from '#contract/modules/forms/form-language.ts'
 import type { FormTexts } from './second-judge.ts'

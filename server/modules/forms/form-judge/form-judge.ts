@@ -1,6 +1,7 @@
 /**
- * Asks the second judge in its thread (ADR 0032). Always holds: an answer comes within the time limit
- * or not at all, and a thread that took longer is ended, so that no form keeps the server from others.
+ * Asks the second judge in its thread (ADR 0032). Always holds: an answer comes within the time
+ * limit or not at all, and a thread that took longer is terminated, so that no form blocks the
+ * server.
  */
 import { Worker } from 'node:worker_threads'
 import type { FormText } from '#contract/modules/forms/check-forms.rules.ts'
@@ -42,7 +43,7 @@ class JudgeThread {
         resolve()
       })
     })
-    // Whatever went wrong in it, it exits after this, and what waits for it is told so.
+    // Whatever went wrong, it exits after this, and what waits for it is rejected.
     this.#worker.once('error', () => this.#end())
     this.#worker.unref()
   }
@@ -79,7 +80,7 @@ class JudgeThread {
 
 const textsOf = ({ schema, ui_schema }: FormTexts): FormTexts => ({ schema, ui_schema })
 
-/** @param longest how long an answer may take (ms) */
+/** @param longest the time limit for an answer (ms) */
 export function openFormJudge(longest: number) {
   let thread: JudgeThread | null = null
   async function ask(asked: Asked): Promise<JudgeReply | null> {
@@ -87,13 +88,16 @@ export function openFormJudge(longest: number) {
     return thread.ask(asked)
   }
   return {
-    /** May this form be published, by our own rules and by what the validator says of its schema? */
+    /**
+     * May this form be published, according to our own rules and the validator's view of its
+     * schema?
+     */
     async judgeForm(form: FormText): Promise<PublishVerdict> {
       const { title, schema, ui_schema } = form
       const reply = await ask({ form: { title, schema, ui_schema } })
       return reply && 'problems' in reply ? reply : null
     },
-    /** Which answers does the validator not take? */
+    /** Which answers does the validator refuse? */
     async judgeAnswers(form: FormTexts, answers: Answers): Promise<AnswersVerdict> {
       const reply = await ask({ form: textsOf(form), answers })
       return reply && 'offending' in reply ? reply : null
@@ -101,5 +105,5 @@ export function openFormJudge(longest: number) {
   }
 }
 
-/** Of the whole server; its thread begins when it is first asked. */
+/** One for the whole server; its thread starts on first use. */
 export const { judgeForm, judgeAnswers } = openFormJudge(LONGEST)

@@ -1,4 +1,4 @@
-/** The second judge in its own thread, where a form that takes long keeps nobody waiting. */
+/** The second judge in its own thread, where a slow form keeps nobody waiting. */
 import { parentPort } from 'node:worker_threads'
 import { type FormText, formProblems } from '#contract/modules/forms/check-forms.rules.ts'
 import type { JudgeReply, JudgeRequest } from './form-judge-messages.ts'
@@ -6,7 +6,7 @@ import { SecondJudge } from './second-judge.ts'
 
 const judge = new SecondJudge()
 
-/** By our own rules first, which bound what the validator is given (ADR 0032). */
+/** Our own rules first, which limit what the validator is given (ADR 0032). */
 function problemsOf(form: FormText): Readonly<Record<string, string>> {
   const problems = formProblems(form)
   if (Object.keys(problems).length > 0) return problems

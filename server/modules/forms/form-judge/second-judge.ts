@@ -1,8 +1,8 @@
 /**
- * Check forms and their answers judged a second time, by the form library's own validator
- * (`@rjsf/validator-ajv8`, draft-07) instead of our interpreter (ADR 0032). It compiles schemas to code,
- * so it runs on the server alone (ADR 0006) and only what the rules of publishing let through: no
- * `pattern`, no `$ref`, 64 KB, 20 levels. Runs in a thread of its own (form-judge.worker.ts).
+ * Judges check forms and their answers a second time, with the form library's own validator
+ * (`@rjsf/validator-ajv8`, draft-07) instead of our interpreter (ADR 0032). It compiles schemas to
+ * code, so it runs only on the server (ADR 0006) and only on what the publishing rules let through:
+ * no `pattern`, no `$ref`, 64 KB, 20 levels. Runs in its own thread (form-judge.worker.ts).
  */
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { formProblems } from '#contract/modules/forms/check-forms.rules.ts'
@@ -19,7 +19,7 @@ import { askedQuestions } from '#contract/modules/forms/form-questions.ts'
 import { questionWords } from '#contract/modules/forms/form-words.ts'
 import { LOG_RANGE } from '#contract/modules/temperature/temperature-logs.rules.ts'
 
-/** Compiled forms kept at once; the one that was not used the longest goes first. */
+/** Compiled forms kept at once; the least recently used goes first. */
 const KEPT = 60
 
 export type FormTexts = { readonly schema: string; readonly ui_schema?: string | undefined }
@@ -30,7 +30,7 @@ type Keywords = Parameters<
 >[0]
 type Beside = { readonly parentData: Readonly<Record<string, unknown>> }
 
-/** What our own words say of an answer's shape; the others say whether it is good, or are notes. */
+/** Our keywords about an answer's shape; the others say whether it is good, or are notes. */
 const judgedWords = {
   'x-ref': (ref: string, value: unknown) =>
     [value].flat().every((one) => {
@@ -62,7 +62,7 @@ const newValidator = (): Validator =>
   customizeValidator({
     ajvOptionsOverrides: {
       strict: true,
-      // A branch requires what its form asks; a condition says no types.
+      // A branch requires what its form asks; a condition sets no types.
       strictRequired: false,
       strictTypes: false,
       ownProperties: true,
@@ -74,7 +74,7 @@ const newValidator = (): Validator =>
     extenderFn: withOurWords,
   })
 
-/** The answers as JSON Schema reads them: an empty field is not there, a part always is. */
+/** The answers as JSON Schema reads them: an empty field is absent, a part always present. */
 export function judgedData(form: Question, answers: Answers): Answers {
   const whole: Record<string, unknown> = {}
   const holders = new Map<string, Record<string, unknown>>([['', whole]])
@@ -93,7 +93,7 @@ export function judgedData(form: Question, answers: Answers): Answers {
     } else if (kind === 'group' && Array.isArray(value) && value.length > 0) {
       holder[name] = value.map((row, at) => (isAnswers(row) ? holderAt(`${path}.${at}.`) : row))
     } else if (isAnswered(value)) holder[name] = value
-    // Rows that are wanted are asked for, whether or not the group must be answered.
+    // Required rows are required even if the group itself is optional.
     else if (kind === 'group' && (question.minItems ?? 0) > 0) holder[name] = []
   }
   return whole
@@ -105,7 +105,7 @@ type Complaint = {
   readonly params: { readonly missingProperty?: string }
 }
 
-/** `/rows/0/temp` as `rows.0.temp`; what is wrong with one of several answers is said of the list. */
+/** `/rows/0/temp` as `rows.0.temp`; an error in one of several answers is reported at the list. */
 function pathOf({ instancePath, params }: Complaint): string {
   const names = [...instancePath.split('/').slice(1), params.missingProperty ?? '']
   return names
@@ -114,7 +114,7 @@ function pathOf({ instancePath, params }: Complaint): string {
     .replace(/\.\d+$/, '')
 }
 
-/** What the validator says of a schema, as people read it. */
+/** The validator's errors about a schema, as people read them. */
 export function schemaSentence(message: string, schema: Question): string {
   const unknown = /unknown keyword: "([^"]+)"/.exec(message)?.[1]
   if (unknown !== undefined) return `Form: “${unknown}” can't be used in a form.`
@@ -141,7 +141,7 @@ export class SecondJudge {
     const known = this.#kept.get(key)
     const kept = known ?? {
       form: JSON.parse(schema) as FormSchema,
-      // Published under earlier rules, it may say what the two read differently.
+      // Published under earlier rules, it may contain what the two read differently.
       isJudged: Object.keys(formProblems({ title: 'x', schema, ui_schema })).length === 0,
     }
     this.#kept.delete(key)
@@ -160,14 +160,16 @@ export class SecondJudge {
     return isAnswers(found?.schema) ? found.schema : {}
   }
 
-  /** Why this form can't be published; null when it can. Asked of what `formProblems` lets through. */
+  /**
+   * Why this form can't be published; null if it can. Only for what `formProblems` lets through.
+   */
   problem(texts: FormTexts): string | null {
     const { form } = this.#open(texts)
     const { validationError } = this.#validator.rawValidation(form as never, {})
     return validationError ? schemaSentence(validationError.message, form) : null
   }
 
-  /** Paths of the answers it would not take; null where it does not judge this form. */
+  /** Paths of the answers it would refuse; null if it doesn't judge this form. */
   offending(texts: FormTexts, answers: Answers): readonly string[] | null {
     const { form, isJudged } = this.#open(texts)
     if (!isJudged) return null
@@ -177,7 +179,7 @@ export class SecondJudge {
       data,
     )
     if (validationError) return null
-    // "must match then" adds nothing to what is wrong in the "then".
+    // "must match then" adds nothing to the errors inside the "then".
     return [...new Set(errors.filter(({ keyword }) => keyword !== 'if').map(pathOf))]
   }
 }
