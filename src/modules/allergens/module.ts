@@ -1,4 +1,4 @@
-/** What is on the menu, with its allergens (domain §2.17). */
+/** The menu, with its allergens (domain §2.17). */
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 

@@ -1,4 +1,4 @@
-/** How search says a menu item stands. */
+/** The status of a menu item in search. */
 import type { SearchFaces } from '#src/records/seam/search.ts'
 import { menuStatus } from './screens/menu-words.ts'
 

@@ -1,4 +1,4 @@
-/** Checks and schedules that wait to be sent: "Opening checks, 09:02". */
+/** Unsent checks and schedules: "Opening checks, 09:02". */
 import {
   amended,
   type OutboxWords,
@@ -14,7 +14,7 @@ export const outboxWords: OutboxWords = {
       const what = record.result === 'MISSED' ? `${form}: why it was missed` : `${form}, ${when}`
       return `${what}${amended(change, 'verified')}`
     },
-    // Its answers stand under a signature, and are given on its own page.
+    // Its answers are signed, and are given on its own page.
     typed: ['missed_reason', ...saidOfFacts],
   },
   'check-schedules': {

@@ -1,4 +1,4 @@
-/** Checks whose name or time nobody proved, for a manager (security.md, Offline PIN). */
+/** Checks whose author or time wasn't confirmed, for a manager (security.md, Offline PIN). */
 import { useMemo } from 'react'
 import { isTimeUnproven, isUnproven, whyUnproven } from '#contract/core/sync/unproven.ts'
 import { type Review, type ReviewsReader, useInDoubt } from '#src/records/attention/reviews.ts'

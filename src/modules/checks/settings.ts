@@ -1,4 +1,4 @@
-/** The business's own limits of deliveries, which checks are judged by (domain §1.7, §2.33). */
+/** The business's own delivery limits, which checks are judged by (domain §1.7, §2.33). */
 import type { SettingsSection } from '#src/records/seam/settings.ts'
 import { DeliveryLimits } from './settings/delivery-limits.tsx'
 

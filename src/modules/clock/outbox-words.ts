@@ -1,4 +1,4 @@
-/** Taps on the clock that wait to be sent: "Ben Carter, clocked in 09:02". */
+/** Unsent clock events: "Ben Carter, clocked in 09:02". */
 import { authorName } from '#contract/text/names.ts'
 import { amended, type OutboxWords, saidOfFacts } from '#src/records/attention/outbox-words.ts'
 

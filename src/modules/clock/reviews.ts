@@ -1,6 +1,6 @@
 /**
- * Taps on the clock whose name or time nobody proved, or that their person said right after was
- * somebody else, for a manager (security.md, Offline PIN).
+ * Clock events whose author or time wasn't confirmed, or that the person reported right after as
+ * somebody else's, for a manager (security.md, Offline PIN).
  */
 import { useMemo } from 'react'
 import { isTimeUnproven } from '#contract/core/sync/unproven.ts'

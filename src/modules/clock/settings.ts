@@ -1,4 +1,4 @@
-/** Hours, breaks and shared tablets in the settings of the business (domain §2.33). */
+/** Hours, breaks and shared tablets in the business settings (domain §2.33). */
 import type { SettingsSection } from '#src/records/seam/settings.ts'
 
 export const settingsSections: readonly SettingsSection[] = [

@@ -1,7 +1,7 @@
 /**
- * A tap on the clock that nobody is sure of, or of its time, as a line that leads to where it is answered
- * for: that person's week. Pure. Always holds: a tap made at another site than the one on the screen says at
- * which, because the week there is the only one it stands in.
+ * A clock event whose author or time is in doubt, as a line that links to where it is confirmed:
+ * that person's week. Pure. Always holds: a tap made at a site other than the current one names its
+ * site, because it is only in that site's week.
  */
 
 import { isTimeUnproven, UNPROVEN, whyUnproven } from '#contract/core/sync/unproven.ts'

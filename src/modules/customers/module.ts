@@ -1,4 +1,4 @@
-/** Whom we sell to in trade, and who is told first when something is recalled (domain §2.9, §3.46). */
+/** Trade customers, and who is told first in a recall (domain §2.9, §3.46). */
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 

@@ -1,4 +1,4 @@
-/** How search says a customer stands. */
+/** The status of a customer in search. */
 import type { SearchFaces } from '#src/records/seam/search.ts'
 import { customerStatus } from './screens/customer-words.ts'
 

@@ -1,4 +1,4 @@
-/** Which forms search finds, and how they stand. */
+/** Which forms search finds, and their status. */
 import type { SearchFaces } from '#src/records/seam/search.ts'
 import { formStatus, newestForms } from './screens/check-forms/newest-forms.ts'
 

@@ -1,4 +1,4 @@
-/** The check forms in use, in the settings of the business (§3 Client). */
+/** The check forms in use, in the business settings (§3 Client). */
 import type { SettingsSection } from '#src/records/seam/settings.ts'
 import { FormsInUse } from './settings/forms-in-use.tsx'
 

@@ -1,4 +1,4 @@
-/** Home: what is to do, and how things stand (§2, domain §3.1). */
+/** Home: what is to do, and the current state (§2, domain §3.1). */
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 

@@ -1,4 +1,4 @@
-/** What was found and is put right (§2, domain §3.9). */
+/** Issues: findings and their correction (§2, domain §3.9). */
 import { IconFlag } from '@tabler/icons-react'
 import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'

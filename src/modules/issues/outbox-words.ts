@@ -1,4 +1,4 @@
-/** Pictures of an issue that wait to be sent: what may be put right in one that was refused. */
+/** Unsent photos of an issue: what can be corrected in a refused one. */
 import type { OutboxWords } from '#src/records/attention/outbox-words.ts'
 
 export const outboxWords: OutboxWords = {

@@ -1,4 +1,4 @@
-/** How search says an issue stands. */
+/** The status of an issue in search. */
 import type { SearchFaces } from '#src/records/seam/search.ts'
 import { lateOrStatus } from './parts/issue-words.ts'
 

@@ -1,4 +1,4 @@
-/** How search says an account stands: nothing of the person but the name is in it. */
+/** The status of an account in search: it contains nothing of the person but the name. */
 import type { SearchFaces } from '#src/records/seam/search.ts'
 import { accountStatus } from './screens/person-status.ts'
 

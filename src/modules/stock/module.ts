@@ -1,4 +1,4 @@
-/** What the business buys, and what is at hand of it (§2, domain §3.33). */
+/** What the business buys, and its stock on hand (§2, domain §3.33). */
 import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'

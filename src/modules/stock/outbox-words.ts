@@ -1,4 +1,4 @@
-/** What was done with a lot and waits to be sent: "Stock of Chicken thigh, 09:02". */
+/** Unsent operations on a lot: "Stock of Chicken thigh, 09:02". */
 import { lotsOfKind } from '#contract/modules/lots/lots.ts'
 import { amended, type OutboxWords, saidOfFacts } from '#src/records/attention/outbox-words.ts'
 

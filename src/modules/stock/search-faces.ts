@@ -1,4 +1,4 @@
-/** How search says an item stands. */
+/** The status of an item in search. */
 import type { SearchFaces } from '#src/records/seam/search.ts'
 import { useSearchFace } from './screens/use-search-face.ts'
 

@@ -1,4 +1,4 @@
-/** How search says a supplier stands. */
+/** The status of a supplier in search. */
 import type { SearchFaces } from '#src/records/seam/search.ts'
 import { urgentStatus } from './screens/supplier-words.ts'
 

@@ -1,4 +1,4 @@
-/** Readings that wait to be sent: "Walk-in fridge 1, 3.2 °C". */
+/** Unsent readings: "Walk-in fridge 1, 3.2 °C". */
 import { amended, type OutboxWords, saidOfFacts } from '#src/records/attention/outbox-words.ts'
 
 export const outboxWords: OutboxWords = {

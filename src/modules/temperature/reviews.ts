@@ -1,4 +1,4 @@
-/** Readings whose name or time nobody proved, for a manager (security.md, Offline PIN). */
+/** Readings whose author or time wasn't confirmed, for a manager (security.md, Offline PIN). */
 import { useMemo } from 'react'
 import { isTimeUnproven, isUnproven, whyUnproven } from '#contract/core/sync/unproven.ts'
 import { formatReading } from '#contract/measure/display-temperature.ts'

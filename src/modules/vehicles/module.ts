@@ -1,4 +1,4 @@
-/** Vans and what else drives for us (domain §2.10, §3.46). */
+/** Vans and other business vehicles (domain §2.10, §3.46). */
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 

@@ -1,4 +1,4 @@
-/** How search says a vehicle stands. */
+/** The status of a vehicle in search. */
 import type { SearchFaces } from '#src/records/seam/search.ts'
 import { vehicleStatus } from './screens/vehicle-words.ts'
 

@@ -17,13 +17,16 @@ const groups = [
   {
     title: 'Allergens',
     fields: ['contains', 'may_contain', 'dietary', 'chef_confirmed_at'],
-    // Said by its own button, taken back by a change.
+    // Set by its own button, cleared by a change.
     hides: (field: string) => field === 'chef_confirmed_at',
   },
   { title: 'Price', fields: ['price_gross_pence', 'vat_rate_bp', 'portion_g', 'stock_id'] },
 ]
 
-/** Whoever confirmed the old list has not seen the new one: it waits, off the menu, to be confirmed again. */
+/**
+ * The person who confirmed the old list hasn't seen the new one: it waits, off the menu, to be
+ * confirmed again.
+ */
 export function withoutStale(next: FormData, before: FormData): FormData {
   if (!hasOtherAllergens(before as MenuItem, next as MenuItem)) return next
   const { chef_confirmed_at: _, ...rest } = next
@@ -51,7 +54,7 @@ export const MenuItemScreen = () => (
   />
 )
 
-/** Who presses it has read the two lists of allergens above it. */
+/** The person pressing it has read the two lists of allergens above it. */
 function Confirm({ item }: { item: MenuItem }) {
   const save = useSave()
   const mayEdit = useMayDo('edit', 'menu-items')

@@ -1,4 +1,4 @@
-/** The menu: what is live, what it costs, what is in it (domain §2.17). */
+/** The menu: what is live, its prices and allergens (domain §2.17). */
 import { IconSoup } from '@tabler/icons-react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { fieldText } from '#src/records/form/field-text.ts'

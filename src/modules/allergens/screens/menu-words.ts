@@ -1,4 +1,6 @@
-/** How a menu item stands (domain §2.17): it can't go live before its allergens are confirmed. */
+/**
+ * The status of a menu item (domain §2.17): it can't go live before its allergens are confirmed.
+ */
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { MenuItem } from '#contract/modules/allergens/menu-items.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'

@@ -1,7 +1,7 @@
 /**
- * The business itself (domain §2.33, §3.5): its details, its sites, the settings of every module, how things
- * stand with the provider, and what the server does for it by itself. Changed online only; offline it is read,
- * and what is half typed waits (AC 3.5.5).
+ * The business itself (domain §2.33, §3.5): its details, its sites, the settings of every module,
+ * the subscription, and the server's background jobs for it. Can only be changed online; offline it
+ * is read-only, and half-typed input is kept (AC 3.5.5).
  */
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -39,7 +39,7 @@ const detailGroups = [
 ]
 const noSections: readonly SettingsSection[] = []
 
-/** Undefined until they are fetched; then of the modules that are on. */
+/** Undefined until fetched; then those of the modules that are on. */
 function useSections(): readonly SettingsSection[] | undefined {
   const { settings } = useSeam()
   const fetched = useFetched(settings)
@@ -106,7 +106,7 @@ function EditBusiness({ client, sections, tab, section }: EditBusinessProps) {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** "Staging Butchers & Kitchen Ltd, 2 sites, 13 people": those that are on. */
+/** "Staging Butchers & Kitchen Ltd, 2 sites, 13 people": active ones only. */
 function useSecondLine(client: Client | null | undefined): string {
   const sites = useRecords('locations')?.filter((site) => !isDeactivated(site))
   const people = useRecords('users')?.filter(

@@ -1,4 +1,4 @@
-/** The tabs of the business (domain §3.5), which stand in the address. */
+/** The tabs of the business page (domain §3.5), kept in the address. */
 export const PATH = '/client-view'
 
 export const businessTabs = [

@@ -1,5 +1,5 @@
 /**
- * Checks that are due, as rows of Home (AC 3.1.1-2, §5.4). Pure. Always holds: a row leads to where its
+ * Due checks, as rows of Home (AC 3.1.1-2, §5.4). Pure. Always holds: a row links to where its
  * occurrence is answered.
  */
 import { IconClipboardCheck } from '@tabler/icons-react'

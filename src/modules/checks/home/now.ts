@@ -1,6 +1,6 @@
 /**
- * What Home knows of the checks that are due here. They join what is due once their rule has been
- * fetched (use-check-day.ts): Home does not wait for them.
+ * What Home knows of the checks due here. They are added once their rule has been fetched
+ * (use-check-day.ts), because Home doesn't wait for them.
  */
 import { useMemo } from 'react'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
@@ -26,5 +26,5 @@ export function useHomeNow(reader: HomeReader): HomeNow {
   }, [day, drafts, mayFill, reader])
 }
 
-/** The figure of the menu (AC 3.31.4). */
+/** The menu's count (AC 3.31.4). */
 export const useDueCount = (): number | undefined => useCheckDay()?.due.length

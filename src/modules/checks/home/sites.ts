@@ -1,6 +1,6 @@
 /**
- * What a manager's Home shows of the checks of several sites. The days before today are read again only
- * when one of their checks changes.
+ * What a manager's Home shows of the checks at several sites. Earlier days are only read again when
+ * one of their checks changes.
  */
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 const schedulesOf = (db: LarderDatabase, location_id: string) =>
   readRecords(db, 'check-schedules', { where: { location_id }, includeArchived: true })
 
-/** How the last full days went; null while they are not all here. */
+/** Figures for the last full days; null while they are not all here. */
 async function pastOf(db: LarderDatabase, { site, departmentId }: HomePlace, now: number) {
   const span = figureSpan(now, timezoneOf(site))
   if (!(await isAllHere(db, ['check-schedules', 'check-forms', 'checks'], span.from))) return null

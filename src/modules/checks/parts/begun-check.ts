@@ -1,14 +1,14 @@
 /**
- * What a draft is of, and what it is called by that; there and back. Apart from check-draft.ts, which
- * Home starts with. Pure.
+ * What a draft belongs to and how that is encoded in its name, in both directions. Apart from
+ * check-draft.ts, which Home starts with. Pure.
  */
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Draft } from '#local/drafts/drafts.ts'
 import { CHECK_DRAFTS, type CheckDraft, dueDraft } from './check-draft.ts'
 
 /**
- * A scheduled check by its occurrence; any other by its form, whatever its revision, and its site, which
- * those begun before it was kept have not.
+ * A scheduled check by its occurrence; any other by its form, whatever its revision, and its site,
+ * which older drafts lack.
  */
 type CheckTarget =
   | { readonly schedule: string; readonly slot: number }
@@ -22,7 +22,7 @@ export function draftName(target: CheckTarget): string {
   return `${CHECK_DRAFTS}form:${family}${site ? `:${site}` : ''}`
 }
 
-/** What a draft is of, by its name; null when it is of no check. */
+/** What a draft belongs to, from its name; null if it isn't a check's. */
 export function readDraftName(name: string): CheckTarget | null {
   if (!name.startsWith(CHECK_DRAFTS)) return null
   const [first = '', second = '', site] = name.slice(CHECK_DRAFTS.length).split(':')
@@ -32,8 +32,8 @@ export function readDraftName(name: string): CheckTarget | null {
 }
 
 /**
- * The site a draft is of; undefined when nothing says so, which was so once for a form begun by hand.
- * @param schedulesById also those that were stopped since
+ * A draft's site; undefined if it isn't recorded, as in older drafts of forms started by hand.
+ * @param schedulesById including those that have been stopped since
  */
 export function siteOfDraft(
   { name, value }: Pick<Draft<CheckDraft>, 'name' | 'value'>,
@@ -44,6 +44,6 @@ export function siteOfDraft(
   return value.location_id ?? scheduled?.location_id
 }
 
-/** Where what was begun is finished, whatever has become of its occurrence since. */
+/** Where to finish it, whatever has happened to its occurrence since. */
 export const draftPath = (name: string): string =>
   `/checks/fill?${new URLSearchParams({ draft: name })}`

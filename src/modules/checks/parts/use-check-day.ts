@@ -1,7 +1,8 @@
 /**
- * The checks of the current site on one day, live: what is due, what comes later, what was missed.
- * The rule that reads schedules is fetched, and rows are read for it, once the first page can be
- * used: nobody waits for it at the start. Reads the schedules, the forms and an index range of checks, never all of them.
+ * The current site's checks on one day, live: what is due, what comes later, what was missed. The
+ * rule that reads schedules is fetched, and rows are read for it, once the first page can be used:
+ * nobody waits for it at the start. Reads the schedules, the forms and an index range of checks,
+ * never all of them.
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { CheckDay } from '#contract/modules/checks/check-day.ts'
@@ -32,8 +33,8 @@ function useRule(isWanted: boolean): Rule | undefined {
 }
 
 /**
- * Undefined while loading, and where the module is off.
- * @param asked the day; today when left out
+ * Undefined while loading, and if the module is off.
+ * @param asked the day; today by default
  * @param isWhole of every department and whoever is reminded: what a check may answer
  */
 export function useCheckDay(asked?: string, isWhole = false): CheckDay | undefined {
@@ -62,7 +63,7 @@ export function useCheckDay(asked?: string, isWhole = false): CheckDay | undefin
   return useMemo(() => {
     if (!rule || !schedules || !forms || !checks || !location || !caller) return undefined
     const where = { site: location, departmentId, seer: isWhole ? null : caller }
-    // A check saved a moment ago stands in the store before the clock here ticks.
+    // A check saved a moment ago is in the store before the clock here ticks.
     const latest = Math.max(now, ...checks.slice(-1).map(({ date }) => date))
     return rule.checkDay({ schedules, forms, checks }, where, { day, now: latest })
   }, [rule, schedules, forms, checks, location, departmentId, isWhole, caller, now, day])

@@ -1,4 +1,4 @@
-/** How a check stands, as one word with its shape: the verdict before what the network did. Pure. */
+/** A check's status as one word with its icon: the verdict before the sync state. Pure. */
 import { IconBan, IconCalendarX, IconRubberStamp } from '@tabler/icons-react'
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
@@ -22,7 +22,7 @@ export function checkStatus(
   if (check.result === 'ACTION') return { tone: 'warning', words: 'Passed with action' }
   if (check.verified_by) return { tone: 'safe', icon: IconRubberStamp, words: 'Verified' }
   if (!check.signed) return { tone: 'neutral', words: 'Not signed' }
-  // Of somebody else's private check only that it was done is known here.
+  // Of somebody else's private check it is only known here that it was done.
   const word = check.result === undefined ? 'Done' : 'Passed'
   return { tone: 'safe', words: isLate ? 'Done late' : word }
 }

@@ -1,7 +1,7 @@
 /**
- * Checks as the person here may see them. Always holds: what somebody else answered in private is
- * not shown (domain §4 F10), by the rule the server trims its own copy with; a shared tablet holds
- * the whole of a check until that copy comes, which without signal is all day.
+ * Checks as this person may see them. Always holds: another person's private answers aren't shown
+ * (domain §4 F10), by the rule with which the server trims its copy; a shared tablet holds the
+ * whole of a check until that copy arrives, which without signal takes all day.
  */
 import { useMemo } from 'react'
 import type { Caller } from '#contract/core/access/access.ts'
@@ -25,7 +25,7 @@ export function useChecks(query: QueryOf<'checks'> | null): Check[] | undefined 
   )
 }
 
-/** Undefined while loading, null when this device has none by that id. */
+/** Undefined while loading, null if this device has none with that id. */
 export function useCheck(id: string | null | undefined): Check | null | undefined {
   const { caller } = useSession()
   const check = useRecord('checks', id)

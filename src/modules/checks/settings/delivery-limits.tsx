@@ -1,4 +1,7 @@
-/** What each kind of goods is judged by when it comes in: the law's figure, or the business's own where it has one. */
+/**
+ * The limit for each kind of goods at delivery: the legal figure, or the business's own if it has
+ * one.
+ */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { formatTemperature } from '#contract/measure/display-temperature.ts'
 import type { BusinessSettings } from '#contract/modules/business/client.ts'

@@ -1,6 +1,6 @@
 /**
- * Checks that are due, late or were missed, as lines of the To-do list (domain §3.31). Pure. Always
- * holds: a line leads to its occurrence.
+ * Checks that are due, late or missed, as lines of the To-do list (domain §3.31). Pure. Always
+ * holds: a line links to its occurrence.
  */
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access/access.ts'
@@ -12,7 +12,10 @@ import { fillPath } from '../parts/check-draft.ts'
 
 const MINUTE_MS = 60_000
 
-/** Past the time its schedule gives it, an overdue one is an admin's alarm (domain §2.25). */
+/**
+ * Once the time its schedule allows has passed, an overdue check is an admin's alarm (domain
+ * §2.25).
+ */
 function checkLine(
   { schedule, form, occurrence }: CheckDay['due'][number],
   { caller, now, timezone }: ToDoReader,
@@ -49,7 +52,7 @@ function checkLine(
   }
 }
 
-/** Who may not fill in checks cannot say why one was missed either. */
+/** People who may not fill in checks can't explain a missed one either. */
 function missedLines(
   unexplained: CheckDay['unexplained'],
   { caller, now, timezone }: ToDoReader,

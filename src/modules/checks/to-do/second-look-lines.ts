@@ -1,7 +1,7 @@
 /**
- * Checks that wait for a second person's eyes, and private answers that failed, as lines of the To-do
- * list (domain §3.31, verifications). Pure. Always holds: a line about a private answer names nobody;
- * one second look removes a line.
+ * Checks that wait for a second person, and private answers that failed, as lines of the To-do list
+ * (domain §3.31, verifications). Pure. Always holds: a line about a private answer names nobody;
+ * reviewing it removes the line.
  */
 import { IconRubberStamp, IconUserExclamation } from '@tabler/icons-react'
 import type { Check } from '#contract/modules/checks/checks.ts'
@@ -19,7 +19,7 @@ export type SecondLooks = {
 
 type Lines = (looks: SecondLooks, reader: ToDoReader) => ToDoLine[]
 
-/** One line a form, whatever its revision; a single check is opened at once. */
+/** One line per form, whatever its revision; a single check opens directly. */
 const verifyLines: Lines = ({ checks, forms }, { caller, now, timezone }) => {
   const formsById = new Map(forms.map((form) => [form.id, form]))
   const waiting = checksToVerify(checks, formsById, caller)

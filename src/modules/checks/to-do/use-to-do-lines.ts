@@ -1,4 +1,4 @@
-/** What is to do about checks at the current site, live; undefined while it is read. */
+/** To-do lines about checks at the current site, live; undefined while loading. */
 import { useMemo } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
@@ -9,12 +9,12 @@ import { useCheckDay } from '../parts/use-check-day.ts'
 import { checkLines } from './check-lines.ts'
 import { type SecondLooks, secondLookLines } from './second-look-lines.ts'
 
-/** Longer ago, it is found under Done (domain §3.25). */
+/** Older ones are found under Done (domain §3.25). */
 const WEEKS = 4
 
 const nothing: SecondLooks = { checks: [], forms: [] }
 
-/** Read for who may give a second look, and for nobody else; undefined while loading. */
+/** Read only for people who may review; undefined while loading. */
 function useSecondLooks(now: number): SecondLooks | undefined {
   const { location, caller } = useSession()
   const role = caller && actingRole(caller.role)

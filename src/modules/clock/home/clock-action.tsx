@@ -1,6 +1,7 @@
 /**
- * The quick action of one's own clock (domain §9, Clock): it leads to the clock, and clocks out while
- * one is in. Always holds: what saves is fetched with the first tap; the tap is when one went out.
+ * The quick action for one's own clock (domain §9, Clock): a link to the clock, or a button to
+ * clock out while clocked in. Always holds: the saving code is fetched with the first tap; the time
+ * is that of the tap.
  */
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -13,7 +14,7 @@ import { useStandings } from '../parts/use-standings.ts'
 
 const ClockOut = part(() => import('./clock-out.tsx'), 'ClockOut')
 
-/** @param words until it is known whether one is in, those of the menu */
+/** @param words the menu's label, until the clock state is known */
 const ClockLink = ({ words = 'Clock In/Out' }: { words?: string }) => (
   <QuickLink words={words} icon={IconLogin2} to="/user-clock" />
 )

@@ -1,6 +1,6 @@
 /**
- * Asks once before clocking out from Home, where a glove may slip, and why where one did not clock in
- * (domain §2.32); says so only once it is saved.
+ * Asks once before clocking out from Home, where a glove may slip, and why if the person clocked in
+ * elsewhere (domain §2.32); reports it only once it is saved.
  */
 import { Suspense, useState } from 'react'
 import { kindWords } from '#contract/modules/clock/clock-acts.ts'
@@ -24,7 +24,7 @@ interface ClockOutProps {
 
 export function ClockOut({ userId, date, onClose }: ClockOutProps) {
   const { state, elsewhere, tap, timezone } = usePersonClock('APP', userId)
-  /** The sentence where they did not clock in, null where they did; undefined until it is known. */
+  /** The sentence if they clocked in elsewhere, null if here; undefined until it is known. */
   const [asked, setAsked] = useState<string | null>()
 
   async function clockOut(reason?: string): Promise<void> {
@@ -33,7 +33,7 @@ export function ClockOut({ userId, date, onClose }: ClockOutProps) {
     if (said.ok) toast.success(said.sentence, { second: 'Saved on this device' })
     else toast.fail(said.sentence)
   }
-  // Decided once: while it is saved they are already out.
+  // Decided once: while it is being saved they are already out.
   if (asked === undefined && state) setAsked(elsewhere)
   if (asked === undefined) return null
   if (asked !== null) {

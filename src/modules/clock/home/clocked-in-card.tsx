@@ -1,6 +1,6 @@
 /**
- * Who is in now at the sites looked at (domain §3.1; kit, Home), for whoever may see the clock of others.
- * Reads from this device, so without signal it is what the device knows.
+ * Who is in now at the sites shown (domain §3.1; kit, Home), for people who may see others' clocks.
+ * Reads from this device, so without signal it shows what the device knows.
  */
 import { actingRole } from '#contract/core/access/access.ts'
 import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
@@ -12,11 +12,11 @@ import { Card } from '#src/ui/page/card.tsx'
 import { useStandings } from '../parts/use-standings.ts'
 import styles from './clock-home.module.css'
 
-/** Whoever is in beyond these stands on the clock's own page. */
+/** Others who are in are on the clock's own page. */
 const SHOWN = 4
 const HOURS = '/user-clock?view=hours'
 
-/** Others see their own clock alone (domain §2.32). */
+/** Others only see their own clock (domain §2.32). */
 export function ClockedInCard() {
   const { caller } = useSession()
   return caller && actingRole(caller.role) === 'admin' ? <ClockedIn /> : null

@@ -1,4 +1,7 @@
-/** How many are clocked in at several sites (kit, Home: Today), for whoever may see the clock of others. */
+/**
+ * How many are clocked in at several sites (kit, Home: Today), for people who may see others'
+ * clocks.
+ */
 import { IconUsers } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access/access.ts'
 import type { HomePlaces, TodayRow } from '#src/records/seam/home.ts'
@@ -8,7 +11,7 @@ import { ClockedInCard } from './clocked-in-card.tsx'
 
 const none: readonly TodayRow[] = []
 
-/** "High Street 5, Mill Lane 4"; of one site nothing beside the count. */
+/** "High Street 5, Mill Lane 4"; for one site just the count. */
 export function peopleInWords(
   sites: readonly { readonly name: string; readonly count: number }[],
 ): TodayRow[] {

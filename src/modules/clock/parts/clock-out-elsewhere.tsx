@@ -1,6 +1,6 @@
 /**
- * Asks why before somebody clocks out where they did not clock in (domain §2.32): what they say goes
- * to their manager, who approves it. The same at the clock and on Home.
+ * Asks why before somebody clocks out at a site other than where they clocked in (domain §2.32):
+ * the answer goes to their manager, who approves it. Used at the clock and on Home.
  */
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx'
 

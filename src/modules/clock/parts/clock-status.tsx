@@ -1,4 +1,4 @@
-/** Where a person stands, in words with an icon: "In since 07:40". */
+/** A person's clock state, as text with an icon: "In since 07:40". */
 import { IconCircleDashed, IconCup, IconLogin2 } from '@tabler/icons-react'
 import type { ClockSession } from '#contract/modules/clock/clock-sessions.ts'
 import { localTime } from '#contract/time/zoned-time.ts'

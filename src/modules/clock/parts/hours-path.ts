@@ -1,4 +1,7 @@
-/** Where an admin sees to a time on the clock: the person's week, by the day of the site it was made at. */
+/**
+ * Where an admin resolves a time on the clock: the person's week, on the day at the site where it
+ * was made.
+ */
 
 import { clockedAt } from '#contract/modules/clock/clocked-at.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'

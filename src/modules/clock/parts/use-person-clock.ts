@@ -1,7 +1,7 @@
 /**
- * One person's clock on this device: where they stand, and the taps. Always holds: a tap is judged
- * here by the same rules as on the server, and is saved before it is said; it is stamped when the
- * finger was, not when the question after it was answered, and said by the server's clock.
+ * One person's clock on this device: their state, and the taps. Always holds: a tap is judged here
+ * by the server's rules, and is saved before it is reported; it is stamped at the tap, not when a
+ * following question was answered, and uses the server's clock.
  */
 
 import { type ClockKind, clockState, openSession } from '#contract/modules/clock/clock-sessions.ts'
@@ -23,7 +23,7 @@ export type Tap = {
   readonly kind: ClockKind
   readonly date: number
   readonly fit?: 'YES' | 'NO'
-  /** Given for one that was forgotten: why it is added now. */
+  /** The reason, for one that was forgotten and is added now. */
   readonly reason?: string
 }
 export type TapResult =
@@ -32,7 +32,7 @@ export type TapResult =
 
 const NO_SITE = 'Choose a site first: hours belong to one.'
 
-/** How far the clock of this device is off, as far as it knows (ms). */
+/** How far this device's clock is off, as far as it knows (ms). */
 async function skewHere(): Promise<number> {
   const session = await device.session()
   return session ? authorOf(session).clock_skew_ms : 0
@@ -46,7 +46,7 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
   )
   const save = useSave()
   const ticked = useNow()
-  // A tap is later than the last tick, and than a clock that is slow.
+  // A tap is later than the last tick, and than a slow clock.
   const now = Math.max(ticked, ...(events ?? []).map(clockedAt))
   const settings = client?.settings?.clock ?? {}
   const timezone = timezoneOf(location)
@@ -96,7 +96,7 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
     now,
     state: events && clockState(events, now, settings),
     session,
-    /** What is said before a clock-out at another site than the clock-in (domain §2.32). */
+    /** The message before clocking out at a site other than the clock-in's (domain §2.32). */
     elsewhere: isElsewhere
       ? orderProblem(
           {

@@ -1,6 +1,6 @@
 /**
- * Where everybody stands on the clock at the sites this device holds, live: in since when, or on a
- * break. Always holds: who went in at one of them and out at another is not in.
+ * Everybody's clock state at the sites this device holds, live: in since when, or on a break.
+ * Always holds: somebody who clocked in at one of them and out at another isn't in.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { byPerson, type ClockSession, openSession } from '#contract/modules/clock/clock-sessions.ts'
@@ -10,7 +10,7 @@ import { useDatabase } from '#src/records/read/use-database.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 
-/** Who came in longer ago than any shift lasts is looked up in nobody's way. */
+/** Somebody who clocked in longer ago than any shift is looked up in the background. */
 const SINCE_MS = 48 * 3_600_000
 
 /** The open session of each person who is in, by their id; undefined while loading. */
@@ -31,7 +31,7 @@ export function useStandings(): ReadonlyMap<string, ClockSession> | undefined {
     return (await Promise.all(bySite)).flat()
   }, [db, ids])
   if (!events) return undefined
-  // A clock that is slow has not come to what it has just put right.
+  // A slow clock hasn't reached the time it has just corrected.
   const now = Math.max(ticked, Date.now(), ...events.map(clockedAt))
   const settings = client?.settings?.clock
   return new Map(

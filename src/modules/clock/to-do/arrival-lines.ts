@@ -1,6 +1,6 @@
 /**
- * Who came to work unfit, as lines of the To-do list (domain §2.32, §3.31). Pure. Always holds: a line
- * names nobody; one second look removes it.
+ * People who came to work unfit, as lines of the To-do list (domain §2.32, §3.31). Pure. Always
+ * holds: a line names nobody; dealing with it removes the line.
  */
 import { IconUserExclamation } from '@tabler/icons-react'
 import { unfitArrivals } from '#contract/modules/checks/second-looks.ts'

@@ -1,4 +1,4 @@
-/** What an admin is to do about the clock at the current site, live; undefined while it is read. */
+/** An admin's To-do lines about the clock at the current site, live; undefined while loading. */
 import { useMemo } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'
 import { useRecords } from '#src/records/read/use-records.ts'

@@ -1,4 +1,7 @@
-/** One customer (domain §2.9; AC 3.46): nobody is kept without somebody to ring in a recall. */
+/**
+ * One customer (domain §2.9; AC 3.46): a customer can't be saved without somebody to ring in a
+ * recall.
+ */
 import { dispatchProblem } from '#contract/modules/customers/customers.rules.ts'
 import { CataloguePage } from '#src/records/page/catalogue-page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'

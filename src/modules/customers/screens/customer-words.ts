@@ -1,4 +1,4 @@
-/** What about a customer presses (domain §2.9). */
+/** What is urgent about a customer (domain §2.9). */
 import { IconHandStop, IconHeartHandshake } from '@tabler/icons-react'
 import type { Customer } from '#contract/modules/customers/customers.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'

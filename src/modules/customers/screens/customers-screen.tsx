@@ -1,4 +1,4 @@
-/** Whom we sell to (domain §2.9). */
+/** Trade customers (domain §2.9). */
 import { IconBuildingStore } from '@tabler/icons-react'
 import type { Customer } from '#contract/modules/customers/customers.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'

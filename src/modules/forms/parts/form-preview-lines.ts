@@ -1,4 +1,4 @@
-/** What a form asks, line by line, with the questions it asks only sometimes. Pure. */
+/** A form's questions, line by line, including conditional ones. Pure. */
 import { severities } from '#contract/core/names.ts'
 import type { Told } from '#contract/modules/checks/checks.rules.ts'
 import {
@@ -14,7 +14,7 @@ export type PreviewLine = {
   readonly title: string
   /** How it is answered: "Yes or no", "Temperature, at most 8 °C". */
   readonly words: string
-  /** What a bad answer brings. */
+  /** The consequence of a bad answer. */
   readonly brings: readonly string[]
   /** A part, a group or a heading. */
   readonly isPart: boolean

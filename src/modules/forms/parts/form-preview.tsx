@@ -1,6 +1,7 @@
 /**
- * A check form as it will be asked, without filling it in: each question, how it is answered and
- * what a bad answer brings (AC 3.28.1). Also for forms nobody here has yet; works without signal.
+ * A preview of a check form, without filling it in: each question, how it is answered and the
+ * consequence of a bad answer (AC 3.28.1). Also for forms that aren't in the business yet; works
+ * without signal.
  */
 
 import { wantsSignature, whoIsTold } from '#contract/modules/checks/checks.rules.ts'

@@ -1,4 +1,7 @@
-/** How many check forms are in use, and which: they are put in order, published and archived on their own page. */
+/**
+ * Which check forms are in use, and how many: they are ordered, published and archived on their own
+ * page.
+ */
 import type { BusinessSettings } from '#contract/modules/business/client.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import styles from './forms-in-use.module.css'
@@ -12,7 +15,7 @@ export function FormsInUse({ settings }: { settings: BusinessSettings }) {
   return (
     <ol className={styles.forms}>
       {ids.map((id) => (
-        // A name that is still being read keeps its line.
+        // A name that is still loading keeps its line.
         <li key={id}>{nameOf('check-forms', id) ?? '\u00a0'}</li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-/** A figure of Home with what it counts: a link to where it comes from (guide, Home). */
+/** A number on Home with its label: a link to where it comes from (guide, Home). */
 import type { Cell } from '#src/records/seam/home.ts'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import styles from './home.module.css'

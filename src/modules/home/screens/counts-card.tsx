@@ -1,6 +1,6 @@
 /**
- * How things stand, a figure a cell, each a link to what it counts (guide, Home). Always holds: a
- * figure of a module that is off, or that is not known yet, is no zero (AC 3.1.3).
+ * The current state, one number per cell, each a link to what it counts (guide, Home). Always
+ * holds: a number of a module that is off, or that isn't known yet, isn't shown as zero (AC 3.1.3).
  */
 import { Suspense } from 'react'
 import { afterFirstPage } from '#src/platform/first-page.ts'
@@ -12,11 +12,11 @@ import { CountCell } from './count-cell.tsx'
 import { type DuePart, dueCell } from './due-of-all.ts'
 import styles from './home.module.css'
 
-/** Nobody waits for them at the start; their places stand from the first moment. */
+/** The start doesn't wait for them; their places are there from the first moment. */
 const LaterCells = part(() => afterFirstPage(() => import('./later-cells.tsx')), 'LaterCells')
 
 interface CountsCardProps {
-  /** None when every module with something due is off. */
+  /** None if every module with something due is off. */
   due: readonly DuePart[]
   reader: HomeReader
 }

@@ -1,6 +1,6 @@
 /**
- * Due now: a row a task, the first one with the one filled button of the page (guide, Home). The
- * clock ticks every half minute, so a task stands here within a minute of its time (AC 3.1.1).
+ * Due now: one row per task, the first with the page's only filled button (guide, Home). The clock
+ * ticks every half minute, so a task appears here within a minute of its time (AC 3.1.1).
  */
 import type { HomeNow, HomeReader } from '#src/records/seam/home.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
@@ -12,7 +12,7 @@ import { dueStatus } from './due-status.ts'
 import { NothingWords } from './nothing-due.tsx'
 
 interface DueCardProps {
-  /** A module each; undefined while it is read for the first time. */
+  /** One per module; undefined during the first read. */
   due: readonly (HomeNow | undefined)[]
   reader: HomeReader
 }

@@ -1,6 +1,6 @@
 /**
- * What is due now, of all modules: in one list, and as one figure. Pure. Always holds: what is overdue
- * comes first; what is not known yet is no zero (AC 3.1.3).
+ * What is due now, across all modules: as one list, and as one number. Pure. Always holds: overdue
+ * comes first; unknown isn't zero (AC 3.1.3).
  */
 import type { Cell, DueRow, HomeNow } from '#src/records/seam/home.ts'
 
@@ -8,16 +8,16 @@ export const dueInOrder = (due: readonly HomeNow[]): readonly DueRow[] =>
   due.flatMap((now) => now.due).toSorted((a, b) => a.dueBy - b.dueBy)
 
 export type DuePart = {
-  /** Where one works on it. */
+  /** Where to work on it. */
   readonly to: string
-  /** Undefined while it is read for the first time. */
+  /** Undefined during the first read. */
   readonly now: HomeNow | undefined
 }
 
 const sumOf = (parts: readonly DuePart[], figure: (now: HomeNow) => number) =>
   parts.reduce((sum, { now }) => sum + (now ? figure(now) : 0), 0)
 
-/** Leads to where something is due. @param parts at least one */
+/** Links to where something is due. @param parts at least one */
 export function dueCell(parts: readonly DuePart[]): Cell {
   const isKnown = parts.every(({ now }) => now !== undefined)
   const isWhole = parts.every(({ now }) => now?.isWhole)

@@ -1,4 +1,4 @@
-/** How a task that is due stands: "Due by 10:00", "Overdue 12 min". */
+/** The status of a due task: "Due by 10:00", "Overdue 12 min". */
 import { IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { dueInWords } from '#contract/time/due-words.ts'
 import type { DueRow, HomeReader } from '#src/records/seam/home.ts'

@@ -1,4 +1,4 @@
-/** The head of every Home: who it is for and what time it is at their site (AC 3.1). */
+/** The head of every Home: the person and the time at their site (AC 3.1). */
 import type { ReactNode } from 'react'
 import { greeting } from '#contract/modules/home/greeting.ts'
 import { formatDayShort, formatNow } from '#contract/time/display-time.ts'
@@ -23,7 +23,7 @@ export function Greeting({ now, isUsable = true, more, inline, children, ...page
   const { user, location } = useSession()
   const timezone = timezoneOf(location)
   const isPhone = useIsPhone()
-  // There it stands beside the name, where nothing longer fits.
+  // There it is beside the name, where nothing longer fits.
   const isShort = inline === true && isPhone
   const time = isShort ? formatDayShort(localDay(now, timezone)) : formatNow(now, timezone)
   return (

@@ -1,6 +1,6 @@
 /**
- * A row of Home: glyph, what and where, who has it or when it is due, and its one button. On a phone the
- * state is a line of its own below; an alarm's button stands beside who has it.
+ * A row of Home: glyph, what and where, who has it or when it is due, and its one button. On a
+ * phone the state is a separate line below; an alarm's button is beside the person who has it.
  */
 import type { ReactNode } from 'react'
 import { countTo } from '#src/ui/status/skeletons.tsx'
@@ -50,7 +50,9 @@ export function HomeRows({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** Rows that are still read, in their height, so that nothing moves when they come. */
+/**
+ * Placeholders of the same height for rows that are loading, so that nothing moves when they come.
+ */
 export function RowsToCome({ count, alarm = false }: { count: number; alarm?: boolean }) {
   return (
     <div className={styles.rows} aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * Home, by whom it is for (domain §3.1; kit, Home): a manager sees what needs somebody and how the sites
- * do, staff what they do next, auditors how things stand, a supplier what is theirs.
+ * Home, by role (domain §3.1; kit, Home): a manager sees what needs attention and each site's
+ * state, staff what to do next, auditors the current state, a supplier their own records.
  */
 import { Suspense, use } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'

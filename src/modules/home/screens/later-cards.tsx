@@ -1,4 +1,4 @@
-/** Cards below everything else, which come after Home can be used and move nothing (ADR 0014). */
+/** Cards below everything else, which appear after Home can be used and move nothing (ADR 0014). */
 import { Suspense } from 'react'
 import { useSeam } from '#src/records/seam/seam.ts'
 import { usePartsOn } from '#src/records/seam/use-parts-on.ts'

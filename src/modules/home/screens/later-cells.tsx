@@ -1,4 +1,4 @@
-/** Figures of Home that come after it can be used and move nothing (ADR 0014). */
+/** Numbers on Home that appear after it can be used and move nothing (ADR 0014). */
 import type { HomeReader } from '#src/records/seam/home.ts'
 import type { Seam } from '#src/records/seam/seam.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'

@@ -1,6 +1,6 @@
 /**
- * Records were changed behind Larder's back: what an admin reads at the top of Home, and which records
- * (security.md, "The ledger"). Kept from the last time the server was asked, so it is here offline too.
+ * Records were changed outside Larder: the note for an admin at the top of Home, with the records
+ * (security.md, "The ledger"). Stored from the last call to the server, so it is here offline too.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { descriptions } from '#contract/core/resource/descriptions.ts'

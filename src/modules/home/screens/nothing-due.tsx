@@ -1,4 +1,4 @@
-/** Said when nothing is due: what comes next, or what to begin with. */
+/** Shown if nothing is due: what comes next, or how to get started. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { HomeNow } from '#src/records/seam/home.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -6,7 +6,7 @@ import { Card } from '#src/ui/page/card.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './home.module.css'
 
-/** As a card of its own. */
+/** As a separate card. */
 export const NothingDue = ({ due }: { due: readonly HomeNow[] }) => (
   <Card flush>
     <NothingWords due={due} />

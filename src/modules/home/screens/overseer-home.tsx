@@ -1,7 +1,7 @@
 /**
- * Home of auditors, and of admins where there is no To do: what is wrong and due, then what may be done,
- * then how things stand (domain §3.1). Everything is read from this device, so it is the same without a
- * network; a card whose flag is off is absent (AC 3.1.3-4).
+ * Home for auditors, and for admins if there is no To do: what is wrong and due, then quick
+ * actions, then the current state (domain §3.1). Everything is read from this device, so it is the
+ * same without a network; a card whose flag is off is absent (AC 3.1.3-4).
  */
 import { Suspense } from 'react'
 import { afterFirstPage } from '#src/platform/first-page.ts'

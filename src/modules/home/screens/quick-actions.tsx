@@ -1,4 +1,4 @@
-/** What people start from Home, by flag and by what they may do (domain §3.1). */
+/** What people start from Home, by flag and by permission (domain §3.1). */
 import { Suspense } from 'react'
 import { offeredActions } from '#src/records/seam/offered-actions.ts'
 import { useSeam } from '#src/records/seam/seam.ts'

@@ -1,4 +1,4 @@
-/** A supplier's Home: what is theirs, as the modules show it (domain §3.1). */
+/** A supplier's Home: their own records, as the modules show them (domain §3.1). */
 import { Suspense } from 'react'
 import { useSeam } from '#src/records/seam/seam.ts'
 import { Stack } from '#src/ui/page/page.tsx'

@@ -1,6 +1,6 @@
 /**
- * What is to do beyond what Home shows already, the first of it (domain §3.31); the rest stands in
- * the list from everywhere, which opens here. Always holds: its count is the badge's (AC 3.31.4).
+ * The first To-do lines that Home doesn't show already (domain §3.31); the rest is in the full
+ * list, which opens from here. Always holds: its count is the badge's (AC 3.31.4).
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { use } from 'react'

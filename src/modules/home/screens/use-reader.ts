@@ -1,4 +1,4 @@
-/** When and how the modules are asked, at the current site. */
+/** The time and format with which the modules are asked, at the current site. */
 import { useMemo } from 'react'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import type { HomeReader } from '#src/records/seam/home.ts'

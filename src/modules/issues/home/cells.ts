@@ -1,4 +1,4 @@
-/** Open issues of the site, and how many of them are this person's (domain §3.1). */
+/** The site's open issues, and how many of them are this person's (domain §3.1). */
 import { useMemo } from 'react'
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Cell } from '#src/records/seam/home.ts'

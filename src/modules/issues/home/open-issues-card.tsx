@@ -1,4 +1,4 @@
-/** Open issues of the sites looked at, the most urgent first (kit, Home: where it is widest). */
+/** Open issues of the sites shown, the most urgent first (kit, Home: where it is widest). */
 import { IconChevronRight, IconMessageReport, IconUserQuestion } from '@tabler/icons-react'
 import { byUrgency, dueWords } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'

@@ -7,7 +7,10 @@ import { readRecords } from '#local/store/read-records.ts'
 import { isAllHere } from '#src/records/read/use-each-place.ts'
 import type { HomePlace } from '#src/records/seam/home.ts'
 
-/** Open ones of a site and department; null while they are not all here: the open ones always are. */
+/**
+ * Open ones of a site and department; null while they aren't all here. The device always keeps open
+ * ones.
+ */
 export async function openIssuesAt(db: LarderDatabase, { site, departmentId }: HomePlace) {
   if (!(await isAllHere(db, ['issues'], Number.POSITIVE_INFINITY))) return null
   const ofState = (status: string) =>

@@ -1,4 +1,4 @@
-/** What a manager's Home shows of the issues of several sites (kit, Home). */
+/** What a manager's Home shows of the issues at several sites (kit, Home). */
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { useEachPlace } from '#src/records/read/use-each-place.ts'
 import type { HomePlaces, PlaceFigures } from '#src/records/seam/home.ts'

@@ -1,6 +1,6 @@
 /**
- * How an issue is worded and how loud it is (guide, Colour; AC 3.9.4). Pure. Always holds: what is
- * late says so before its state does.
+ * An issue's wording and prominence (guide, Colour; AC 3.9.4). Pure. Always holds: a late issue
+ * says so before its state.
  */
 import {
   IconCircleX,
@@ -35,7 +35,7 @@ export const issueStatus = ({ status }: Pick<Issue, 'status'>): RowStatus => ({
   words: statusWord(status),
 })
 
-/** "Overdue 2 days", "Due today"; undefined when nothing is due. @param today the site's day */
+/** "Overdue 2 days", "Due today"; undefined if nothing is due. @param today the site's day */
 export function issueDue(
   issue: Pick<Issue, 'status' | 'due_date'>,
   today: string,
@@ -47,7 +47,7 @@ export function issueDue(
     : { tone: 'neutral', words }
 }
 
-/** What is late says so before its state does. @param today the site's day */
+/** A late issue says so before its state. @param today the site's day */
 export function lateOrStatus(issue: Pick<Issue, 'status' | 'due_date'>, today: string): RowStatus {
   const due = issueDue(issue, today)
   return due?.tone === 'warning' ? due : issueStatus(issue)

@@ -1,6 +1,6 @@
 /**
- * Issues that came from a record, at the current site: the way from a check, an item, a supplier to
- * what was found wrong with it (domain §3.9). Nothing where there is none, or no such module.
+ * Issues that came from a record, at the current site: links from a check, an item or a supplier to
+ * what was found wrong with it (domain §3.9). Renders nothing if there are none, or no such module.
  */
 
 import { byUrgency } from '#contract/modules/issues/issues.rules.ts'

@@ -1,4 +1,4 @@
-/** Raises an issue about a record of the catalogue, with its name filled in (domain §3.9). */
+/** Raises an issue about a catalogue record, with its name filled in (domain §3.9). */
 import { IconMessageReport } from '@tabler/icons-react'
 import { descriptions } from '#contract/core/resource/descriptions.ts'
 import type { RecordsByResource } from '#contract/core/resource/registry.ts'

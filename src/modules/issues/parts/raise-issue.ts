@@ -1,4 +1,4 @@
-/** The way to a new issue with what it came from filled in (domain §3.9). */
+/** A link to a new issue with its source filled in (domain §3.9). */
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useFlag } from '#src/session/use-session.ts'
@@ -17,14 +17,14 @@ export function raiseIssuePath(source: Source, { lots = [], ...start }: Start): 
   return `/issues/create?${search}`
 }
 
-/** The lots of an address. */
+/** The lots in an address. */
 export const lotsIn = (text: string): LotLink[] =>
   text.split(',').flatMap((one) => {
     const [kind, id] = one.split(':')
     return kind && id ? [{ kind: kind as LotLink['kind'], id }] : []
   })
 
-/** May the person here raise one, and is there such a module? */
+/** May this person raise one, and is there such a module? */
 export function useMayRaise(): boolean {
   const hasIssues = useFlag('issues')
   const mayCreate = useMayDo('create', 'issues')

@@ -1,4 +1,6 @@
-/** What may be done with an issue now (AC 3.9.3, 3.9.5): its moves, and Edit while it is open. */
+/**
+ * What can be done with an issue now (AC 3.9.3, 3.9.5): its transitions, and Edit while it is open.
+ */
 import { isOpenIssue, offeredMoves } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { EditButton } from '#src/records/page/record-card.tsx'
@@ -13,7 +15,7 @@ export function IssueActions({ issue }: { issue: Issue }) {
   const acts = useIssueActs(issue)
   const mayEdit = useMayDo('edit', 'issues')
   if (!caller || !mayEdit) return null
-  // Whoever starts on what nobody had is the one who sees to it.
+  // Whoever starts work on an unassigned issue gets it assigned.
   const takes = issue.status === 'OPEN' && !issue.assigned_to
   return (
     <StateActions

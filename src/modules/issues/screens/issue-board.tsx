@@ -1,6 +1,6 @@
 /**
- * Open issues side by side by their state (domain §3.9): what waits, what is worked on, what is to be
- * looked at; below each other on a phone. A card opens its issue, where the next step is.
+ * Open issues side by side by state (domain §3.9): waiting, in progress, to be reviewed; below each
+ * other on a phone. A card opens its issue, where the next step is.
  */
 import { IconLayoutColumns, IconList } from '@tabler/icons-react'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -62,7 +62,7 @@ function rowOf(issue: Issue, today: string, reading: Reading) {
   }
 }
 
-/** The list, or the board: chosen in the address. */
+/** The list, or the board: kept in the address. */
 export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
   return isBoard ? (
     <Button icon={IconList} to="/issues">

@@ -1,7 +1,7 @@
 /**
- * Raising an issue (domain §3.9): what is wrong, how serious, a photo; from anywhere, with what it
- * came from filled in. Always holds: it is kept on this device with its photos, signal or not
- * (AC 3.9.2).
+ * Raising an issue (domain §3.9): what is wrong, how serious, a photo; from anywhere, with its
+ * source filled in. Always holds: it is saved on this device with its photos, signal or not (AC
+ * 3.9.2).
  */
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ const groups: readonly FieldGroup[] = [
   { title: 'Who and when', fields: ['assigned_to', 'due_date'] },
 ]
 
-/** The usual day for how serious it is, unless somebody chose another. */
+/** The default day for its severity, unless somebody chose another. */
 const withUsualDay = (today: string) => (next: FormData, before: FormData) => {
   if (next.severity === before.severity) return next
   const usual = (severity: unknown) =>
@@ -57,8 +57,8 @@ function useStart(today: string) {
 }
 
 /**
- * One issue of one fact, whoever opens it (architecture, "One resource, one file"); of an item or a
- * supplier there may be another one next month.
+ * One issue of one fact, whoever opens it (architecture, "One resource, one file"); for an item or
+ * a supplier there may be another one next month.
  */
 function ownOf(source: { kind: ResourceName; id: string }) {
   const isFact = travel[source.kind].sync === 'append'

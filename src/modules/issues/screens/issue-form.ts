@@ -1,4 +1,4 @@
-/** What every form of an issue asks alike: who may see to it, and no day that is gone. */
+/** What every issue form has in common: the possible assignees, and no day in the past. */
 
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { dueDateProblem } from '#contract/modules/issues/issues.rules.ts'
@@ -8,7 +8,7 @@ import type { FormData } from '#src/records/form/form-data.ts'
 
 type Person = Account & { readonly roles?: readonly string[] }
 
-/** Whoever left, and suppliers, see to nothing here. */
+/** People who have left, and suppliers, can't be assigned issues. */
 export const hiddenOptions = {
   assigned_to(row: FormData): boolean {
     const person = row as Person
@@ -17,8 +17,8 @@ export const hiddenOptions = {
 }
 
 /**
- * @param due as it is typed
- * @param held as it was; a day that has passed since may stay
+ * @param due as typed
+ * @param held the previous value; a day that has passed since may stay
  */
 export function dayProblems(due: unknown, held: string | undefined, today: string): FieldProblems {
   if (typeof due !== 'string' || due === held) return {}

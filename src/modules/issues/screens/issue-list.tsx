@@ -1,4 +1,4 @@
-/** What the list of issues shows of each, and what it is narrowed by. */
+/** The columns and filters of the list of issues. */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * The lots an issue is about, each with its batch and date; a row opens the item it is of. While the
- * issue is open they are on hold, also before the server has written it onto them.
+ * An issue's lots, each with its batch and date; a row opens its item. While the issue is open they
+ * are on hold, even before the server has written it to them.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Issue } from '#contract/modules/issues/issues.ts'

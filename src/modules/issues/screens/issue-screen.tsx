@@ -1,5 +1,5 @@
 /**
- * One issue: what is wrong, with its photos, who sees to it and until when, what was done, what
+ * One issue: what is wrong, with its photos, who fixes it and by when, what was done, what
  * happened, and the next step (domain §3.9).
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -109,7 +109,7 @@ export function IssueScreen() {
   )
 }
 
-/** Photos of a remark stand beside the remark. */
+/** A comment's photos are beside the comment. */
 function ownPhotos({ file_ids = [], timeline = [] }: Issue): string[] {
   const said = new Set(timeline.flatMap(({ file_ids: ids }) => ids ?? []))
   return file_ids.filter((id) => !said.has(id))

@@ -1,4 +1,4 @@
-/** Where an issue came from: the way to the reading, the check, the item that raised it. */
+/** Where an issue came from: a link to the reading, the check or the item that raised it. */
 import { IconChevronRight } from '@tabler/icons-react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { isResourceName, type ResourceName } from '#contract/core/resource/registry.ts'
@@ -12,7 +12,7 @@ import { Button } from '#src/ui/page/button.tsx'
 
 type Source = NonNullable<Issue['source']>
 
-/** Of a record that is not on this device, or not shown to this person, only its kind is told. */
+/** If the record isn't on this device, or is hidden from this person, only its kind is shown. */
 function Nameless({ kind }: { kind: string }) {
   const label = isResourceName(kind) ? declarations[kind].label.one : 'record'
   return <p className="l-second">From a {label} that isn't on this device.</p>
@@ -42,7 +42,7 @@ function CheckSource({ id }: { id: string }) {
   )
 }
 
-/** Where the page of such a record is. */
+/** The address of such a record's page. */
 const pages: Readonly<Partial<Record<ResourceName, (id: string) => string>>> = {
   stocks: (id) => `/stock/${id}`,
   suppliers: (id) => `/suppliers/${id}`,

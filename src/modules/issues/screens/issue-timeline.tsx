@@ -1,4 +1,4 @@
-/** What happened with an issue, newest last, and a place to add to it: a remark, photos. */
+/** An issue's timeline, newest last, and a place to add to it: a comment, photos. */
 import { useState } from 'react'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { formatWhen } from '#contract/time/display-time.ts'

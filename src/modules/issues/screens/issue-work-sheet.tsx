@@ -1,6 +1,6 @@
 /**
- * What was found and done, asked when the work is handed over and once more before closing
- * (domain §2.26): root cause, action, and how it stays away.
+ * What was found and done, asked when the work is handed over and once more before closing (domain
+ * §2.26): root cause, action, and how to stop it happening again.
  */
 import { type FormEvent, useId, useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'

@@ -1,6 +1,6 @@
 /**
- * Issues of the site (domain §3.9): what is open first, worst first; mine and overdue at a tap.
- * Closed ones show when their state is asked for, here or in the address (AC 3.9.1).
+ * The site's issues (domain §3.9): open ones first, worst first; mine and overdue with one tap.
+ * Closed ones appear if their state is chosen, here or in the address (AC 3.9.1).
  */
 import { IconMessageReport } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { IssueBoard, ViewSwitch } from './issue-board.tsx'
 import { columnsOf, noStatusFilter, severityFilter, statusFilter, toggle } from './issue-list.tsx'
 
-/** With a state asked for, closed ones too. */
+/** If a state is chosen, closed ones too. */
 function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
   const rows = useSiteIssues()
   return useMemo(

@@ -1,4 +1,7 @@
-/** Who may not close an issue reads why there is no button for it (AC 3.9.3, domain §2.0 `hold`). */
+/**
+ * Explains to people who may not close an issue why there is no button (AC 3.9.3, domain §2.0
+ * `hold`).
+ */
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { heldBy, isOverseer, possibleMoves } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'

@@ -1,7 +1,7 @@
 /**
- * What a person does to an issue: moves it, adds to its timeline (domain §2.26). Always holds: judged
- * here by the very rules the server has, so that nobody learns hours later that it was refused;
- * kept on this device first.
+ * What a person does to an issue: moves it, adds to its timeline (domain §2.26). Always holds:
+ * judged here by the server's own rules, so that nobody learns hours later that it was refused;
+ * saved on this device first.
  */
 import { applyPatch } from '#contract/core/resource/patch.ts'
 import { issueChangeProblems, moveIssue } from '#contract/modules/issues/issue-moves.ts'
@@ -19,7 +19,7 @@ type Said = {
 
 export type IssueActs = {
   readonly move: (to: IssueStatus, said?: Said) => Promise<SaveResult<Issue>>
-  /** Photos stand beside the remark and among the issue's own, which are sent before it. */
+  /** Photos belong to the comment and to the issue's own, which are sent before it. */
   readonly remark: (text: string, fileIds: readonly string[]) => Promise<SaveResult<Issue>>
 }
 

@@ -1,4 +1,4 @@
-/** The day it is at the current site, followed over midnight. */
+/** The current day at the current site, updated at midnight. */
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'

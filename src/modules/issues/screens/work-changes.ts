@@ -1,4 +1,4 @@
-/** What a person changed of the words on the work, as a patch carries it: null clears. Pure. */
+/** A person's changes to the work fields, as a patch: null clears. Pure. */
 import type { Issue } from '#contract/modules/issues/issues.ts'
 
 export const workFields = ['root_cause', 'corrective_action', 'preventive_action'] as const
@@ -8,8 +8,8 @@ export type WorkTyped = Readonly<Partial<Record<WorkField, string>>>
 export type WorkChanges = Readonly<Partial<Record<WorkField, string | null>>>
 
 /**
- * @param issue as it stands now
- * @param typed only what was typed into: the rest keeps whatever somebody else made of it meanwhile
+ * @param issue its current version
+ * @param typed only what was typed: the rest keeps other people's changes
  */
 export const workChanges = (issue: Pick<Issue, WorkField>, typed: WorkTyped): WorkChanges =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Issues somebody has to see to, or to close, as lines of the To-do list (domain §3.31). Pure. Always
- * holds: the most urgent come first.
+ * Issues that somebody has to fix, or to close, as lines of the To-do list (domain §3.31). Pure.
+ * Always holds: the most urgent come first.
  */
 import { IconFlag, IconMessageReport } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access/access.ts'
@@ -13,7 +13,7 @@ import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 
 const urgent: readonly Issue['severity'][] = ['CRITICAL', 'HIGH']
 
-/** Serious, open, and nobody sees to it. */
+/** Serious, open and unassigned. */
 const isUnowned = ({ assigned_to, status, severity }: Issue) =>
   assigned_to === undefined &&
   (status === 'OPEN' || status === 'IN_PROGRESS') &&
@@ -38,7 +38,7 @@ const unownedLine = (issue: Issue, now: number) =>
     at: issue.created,
   }) as const
 
-/** One's own stays in sight wherever it is; what waits for any admin is of the department chosen. */
+/** One's own are always shown; what waits for any admin is filtered by the chosen department. */
 function issueLine(issue: Issue, { caller, departmentId, today, now }: ToDoReader): ToDoLine[] {
   const isMine = issue.assigned_to === caller.user_id
   const base = {

@@ -1,4 +1,7 @@
-/** Issues of this site, and wherever this person sees to one, as lines; undefined while they are read. */
+/**
+ * This site's issues, and those assigned to this person anywhere, as lines; undefined while
+ * loading.
+ */
 import { useMemo } from 'react'
 import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import { useRecords } from '#src/records/read/use-records.ts'

@@ -1,4 +1,4 @@
-/** How a lot is told from another: its item, its batch, its date (domain §2.0). Pure. */
+/** What distinguishes a lot: its item, its batch, its date (domain §2.0). Pure. */
 
 import type { Lot } from '#contract/modules/lots/lots.ts'
 import { formatDay } from '#contract/time/display-time.ts'

@@ -1,8 +1,9 @@
 /**
- * What stands at a site, told by the lots on this device and by what was done on it that they do not
- * know of yet (ADR 0018); signal or not. Always holds: what was used stays used while it is sent,
- * taken and told; what an issue holds is on hold from the tap on; lots are read once for the whole
- * list, never at a key of the search; of a kind whose lots are not all here nothing is said, not "none".
+ * A site's stock on hand, from the lots on this device and from operations here that they don't
+ * include yet (ADR 0018); signal or not. Always holds: used stock stays used while the operation is
+ * sent, accepted and pulled; lots held by an issue are on hold from the tap on; lots are read once
+ * for the whole list, never at a key of the search; a kind whose lots aren't all here is unknown,
+ * not "none".
  */
 import { applyPatch } from '#contract/core/resource/patch.ts'
 import { withHolds } from '#contract/modules/issues/holds.ts'
@@ -41,11 +42,11 @@ export type SiteStock = {
 const kinds = Object.keys(lotsOfKind) as Stock['kind'][]
 const none: OnHand = { quantity: 0, lots: 0 }
 
-/** Undefined while, or where, it is not known. */
+/** Undefined while it isn't known, or can't be. */
 export const onHandOf = (site: SiteStock | undefined, { id, kind }: Stock): OnHand | undefined =>
   site?.byStock.get(id) ?? (site?.known.has(kind) ? none : undefined)
 
-/** AC 3.33.3; what is not known is not low. */
+/** AC 3.33.3; unknown isn't low. */
 export function isLow(site: SiteStock | undefined, stock: Stock): boolean {
   const onHand = onHandOf(site, stock)
   return onHand !== undefined && isLowStock(stock, onHand.quantity)
@@ -56,14 +57,14 @@ const OPERATIONS = 'stock-operations'
 type Own = StockOperation & OwnPosting
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** Its own changes that stand: not those refused, nor what stood on one. */
+/** Its own valid changes: not refused ones, nor what depended on one. */
 const standing = (entries: readonly OutboxEntry[]) =>
   entries.filter((entry) => !needsAttention(entry) && !entry.withheld)
 
 const marksVoid = ({ verb, patch }: OutboxEntry) => verb === 'PUT' && 'voided_by_id' in patch
 
 /**
- * As its own changes leave it; null when it is no operation of this device, and none it voided.
+ * After its own changes; null if it isn't this device's operation, nor one it voided.
  * @param known those the server had before
  */
 function ownOperation(
@@ -83,14 +84,19 @@ function ownOperation(
   }
 }
 
-/** The server folds a lot anew as soon as it has the correction, before the mark on the old one. */
+/**
+ * The server folds a lot again as soon as it has the correction, before the mark on the old one.
+ */
 function undoneByCorrection(one: Own, all: ReadonlyMap<string, Own>): Own {
   const correction = one.undone && all.get(one.voided_by_id ?? '')
   const isOfLot = correction?.voids_id === one.id && correction.intake_id === one.intake_id
   return isOfLot ? { ...one, undone: { taken: correction.taken } } : one
 }
 
-/** What was done on this device, by lot, while the lots may not know of it. Few, whatever the ledger holds. */
+/**
+ * Operations on this device, by lot, that the lots may not include yet. Few, whatever the ledger
+ * holds.
+ */
 async function ownByLot(db: LarderDatabase): Promise<Map<string, OwnPosting[]>> {
   const [settled, waiting] = await Promise.all([
     db.table<SettledRow>('_settled').where('resource').equals(OPERATIONS).sortBy('seq'),
@@ -116,7 +122,7 @@ type Where = { readonly stock_id?: string; readonly location_id?: string }
 const readLots = (db: LarderDatabase, kind: Stock['kind'], where: Where): Promise<Lot[]> =>
   readRecords(db, lotsOfKind[kind], { where })
 
-/** As open issues of their sites hold them. */
+/** As held by open issues of their sites. */
 async function withOpenIssues(db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> {
   const sites = [...new Set(lots.map(({ location_id }) => location_id))]
   const issues = await Promise.all(
@@ -152,7 +158,7 @@ export type StandingLot = {
   readonly status: LotStatus
 }
 
-/** Every lot of an item that is not used up or put away, at all sites, first expired first. */
+/** Every lot of an item that isn't used up or archived, at all sites, first expired first. */
 export async function readStandingLots(
   db: LarderDatabase,
   { id, kind }: Pick<Stock, 'id' | 'kind'>,
@@ -172,11 +178,11 @@ export async function readStandingLots(
     )
 }
 
-/** How many keep the item from being put away. */
+/** How many prevent archiving the item. */
 export const countStanding = (lots: readonly StandingLot[]) =>
   lots.filter(({ status, balance }) => isStanding(status, balance)).length
 
-/** Lots that would be left behind if this site were switched off; of what is not here, none. */
+/** Lots that would be left behind if this site were deactivated; only those here are counted. */
 export async function countLotsLeft(db: LarderDatabase, location_id: string): Promise<number> {
   const [own, ...lots] = await Promise.all([
     ownByLot(db),

@@ -1,6 +1,6 @@
 /**
- * Lots of all four kinds (domain §2.0), live: those that stand at the current site, and some by their
- * id. Always holds: a kind whose module is off is not asked about.
+ * Lots of all four kinds (domain §2.0), live: those on hand at the current site, and some by id.
+ * Always holds: a kind whose module is off isn't asked about.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { registry } from '#contract/core/resource/registry.ts'
@@ -35,7 +35,7 @@ async function readLots(
   return found.flat().sort((a, b) => inFefoOrder(a.lot, b.lot))
 }
 
-/** What stands at the site, first expired first; undefined while loading. */
+/** The site's lots on hand, first expired first; undefined while loading. */
 export function useLotsHere(isAsked = true): readonly KnownLot[] | undefined {
   const db = useDatabase()
   const { location } = useSession()

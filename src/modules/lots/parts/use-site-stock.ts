@@ -1,4 +1,4 @@
-/** What stands at a site, live, of the lots on this device (on-hand.ts). */
+/** A site's stock on hand, live, from the lots on this device (on-hand.ts). */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { readSiteStock } from './on-hand.ts'

@@ -1,6 +1,6 @@
 /**
- * Inviting people, several in one go: each saved one leaves its link above and the form empty again
- * (domain §3.4).
+ * Inviting people, several in a row: after each save the link appears above and the form is empty
+ * again (domain §3.4).
  */
 import { useState } from 'react'
 import type { InviteReply } from '#contract/core/access/session-protocol.ts'

@@ -1,7 +1,7 @@
 /**
- * The link an admin hands over so that a person sets their own password. It is shown this once: the
- * server does not keep it in the clear, so this card says how long it holds and whether it was
- * e-mailed.
+ * The link an admin hands over so that a person sets their own password. It is only shown this
+ * once, because the server doesn't store it in the clear; the card says how long it is valid and
+ * whether it was emailed.
  */
 
 import { IconCopy } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 /**
- * How an account and its person stand, in words and a shape (AC 3.4): invited, here now, switched
+ * The status of an account and its person, as text and icon (AC 3.4): invited, here now, switched
  * off, archived. Pure.
  */
 import { IconArchive, IconMail, IconUserOff } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 /** `last_active` in ms, by the server's clock. */
 export type Presence = PresenceNews
 
-/** Devices say every 60 s that somebody is there (§4); two missed ones are an absence. */
+/** Devices report presence every 60 s (§4); two missed reports mean absence. */
 const HERE_MS = 150_000
 
 export const isHere = (presence: Presence | undefined, now: number) =>
@@ -19,7 +19,7 @@ export const isHere = (presence: Presence | undefined, now: number) =>
 
 type Account = Pick<User, 'archived' | 'deactivated' | 'invited'>
 
-/** What stands out about the account; undefined when it is simply in use. */
+/** Anything unusual about the account; undefined if it is simply in use. */
 export function accountStatus(user: Account): RowStatus | undefined {
   if (user.archived) return { tone: 'neutral', icon: IconArchive, words: 'Archived' }
   if (user.deactivated) return { tone: 'neutral', icon: IconUserOff, words: 'Deactivated' }

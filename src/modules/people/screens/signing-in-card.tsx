@@ -1,6 +1,6 @@
 /**
- * How a person gets in, and what an admin does when they can't (domain §3.4; security.md, PIN): a
- * one-time link for a forgotten password, a forgotten PIN taken away. Neither is ever shown.
+ * How a person signs in, and what an admin does if they can't (domain §3.4; security.md, PIN): a
+ * one-time link for a forgotten password, clearing a forgotten PIN. Neither is ever shown.
  */
 
 import type { InviteReply } from '#contract/core/access/session-protocol.ts'

@@ -1,6 +1,6 @@
 /**
- * Who is active, by person: asked when the page opens and each minute it is seen
- * (`GET /users/status`), and told by the live line in between. Presence is no record: without a
+ * Who is active, by person: asked when the page opens and each minute it is visible (`GET
+ * /users/status`), and reported by the live line in between. Presence isn't a record: without a
  * connection it is simply missing.
  */
 import { useEffect, useState } from 'react'

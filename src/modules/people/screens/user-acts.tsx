@@ -1,6 +1,6 @@
 /**
- * What an admin does to an account beside editing it: a button for each act. Each asks first, tells
- * how it ended, and needs a connection: accounts are the server's (sync.md, `online`).
+ * What an admin does to an account besides editing it: a button for each action. Each asks first,
+ * reports the result, and needs a connection, because accounts are online only (sync.md, `online`).
  */
 import { useState } from 'react'
 import type { InviteReply } from '#contract/core/access/session-protocol.ts'
@@ -124,7 +124,7 @@ export function UserAct({ act, user, onLink }: UserActProps) {
   )
 }
 
-/** At the head of the page; nobody switches themselves off (domain §2.31). */
+/** In the head of the page; nobody deactivates themselves (domain §2.31). */
 export function UserActs({ user }: { user: User }) {
   const { caller } = useSession()
   const isSelf = caller?.user_id === user.id

@@ -1,4 +1,4 @@
-/** What is asked about a person, and the rule across its fields (domain §2.31). */
+/** The fields of a person, and the rule across them (domain §2.31). */
 import { isResourceName } from '#contract/core/resource/registry.ts'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { isDeactivated } from '#contract/text/names.ts'
@@ -7,12 +7,12 @@ import type { FieldGroup } from '#src/records/form/form-schema.ts'
 
 const isPartner = ({ roles }: FormData) => Array.isArray(roles) && roles[0] === 'supplier'
 
-/** A supplier's person belongs to their supplier and to no site of ours. */
+/** A supplier user belongs to their supplier and to none of our sites. */
 function hidesByRole(field: string, person: FormData): boolean {
   return field === 'supplier_id' ? !isPartner(person) : field !== 'roles' && isPartner(person)
 }
 
-/** Whoever becomes a supplier's person has no site of ours; whoever is ours has no supplier. */
+/** Somebody who becomes a supplier user has none of our sites; our own people have no supplier. */
 export function fittingRole(next: FormData): FormData {
   if (isPartner(next)) return { ...next, location_ids: [], department_ids: [] }
   const { supplier_id: _, ...own } = next

@@ -1,4 +1,4 @@
-/** A person's account: their fields, and switching it off and on (domain §2.31, AC 3.4). */
+/** A person's account: their fields, deactivating and reactivating it (domain §2.31, AC 3.4). */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { InviteReply } from '#contract/core/access/session-protocol.ts'

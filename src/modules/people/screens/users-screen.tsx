@@ -1,4 +1,4 @@
-/** People of the business (domain §3.4): who they are, where they work, whether they are here. */
+/** People of the business (domain §3.4): their names, sites and presence. */
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'

@@ -1,4 +1,4 @@
-/** This device as the person should know it: name, storage, what is unsent, version (§3.13). */
+/** This device, for its person: name, storage, unsent work, version (§3.13). */
 
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ const ShareTablet = lazy(async () => ({
   default: (await import('./share-tablet.tsx')).ShareTablet,
 }))
 
-/** Bytes this site keeps; null where the browser does not tell. */
+/** Bytes this site stores; null if the browser doesn't say. */
 function useStorageUsed(): number | null {
   const [used, setUsed] = useState<number | null>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ function useStorageUsed(): number | null {
   return used
 }
 
-/** Not counted yet is no zero. */
+/** Not counted yet isn't zero. */
 function countOrNothing(count: number | undefined): string {
   if (count === undefined) return '–'
   return count === 0 ? 'Nothing' : String(count)

@@ -1,4 +1,4 @@
-/** Facts in pairs: what it is, what it says. */
+/** Facts in pairs: label and value. */
 import type { ReactNode } from 'react'
 import styles from './profile.module.css'
 

@@ -1,4 +1,4 @@
-/** What was agreed and when, to read again (domain §3.13). */
+/** What was agreed and when, with the texts (domain §3.13). */
 
 import type { User } from '#contract/modules/people/users.ts'
 import { formatDateMedium } from '#contract/time/display-date.ts'

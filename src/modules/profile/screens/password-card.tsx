@@ -1,4 +1,7 @@
-/** Changing one's password (AC 3.13.2): the old one is proved, the new one judged before it is sent. */
+/**
+ * Changing one's password (AC 3.13.2): the old one is proved, the new one is judged before it is
+ * sent.
+ */
 import { type FormEvent, useMemo, useState } from 'react'
 import type { ChangePasswordRequest } from '#contract/core/access/session-protocol.ts'
 import { passwordProblem } from '#contract/modules/people/password.ts'

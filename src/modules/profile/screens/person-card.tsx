@@ -1,4 +1,6 @@
-/** Name and phone, which everyone may change of their own (domain §2.31, SELF). Online only. */
+/**
+ * Name and phone, which people may change on their own record (domain §2.31, SELF). Online only.
+ */
 import { type FormEvent, useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { patchBetween } from '#contract/core/resource/patch.ts'

@@ -1,4 +1,7 @@
-/** The person's PIN for shared tablets: set here, never shown; only who may use one sees it (AC 3.13.4). */
+/**
+ * The person's PIN for shared tablets: set here, never shown; only visible to people who can use
+ * one (AC 3.13.4).
+ */
 import type { User } from '#contract/modules/people/users.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { PinForm } from './pin-form.tsx'

@@ -1,6 +1,6 @@
 /**
- * Asks whoever has no PIN for one (§4 Post-login). It may wait: Not now holds until they sign in
- * again on this device, and Profile has the same form.
+ * Asks people without a PIN to set one (§4 Post-login). It can wait: Not now applies until they
+ * sign in again on this device, and Profile has the same form.
  */
 import { device } from '#local/device/device.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,6 +1,6 @@
 /**
- * Four digits for shared tablets, typed once and never shown (§5 PIN, AC 3.2.1). Always holds: three
- * digits set nothing; "Pin Set" only after the server said so (§8).
+ * Four digits for shared tablets, typed once and never shown (§5 PIN, AC 3.2.1). Always holds:
+ * three digits set nothing; "Pin Set" only after the server has confirmed it (§8).
  */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isPinComplete, pinProblem } from '#contract/modules/people/pin.ts'
@@ -16,7 +16,7 @@ import styles from './profile.module.css'
 interface PinFormProps {
   help: string
   onSet?: () => void
-  /** The other way out; then setting the PIN is the filled button. */
+  /** The alternative button; then setting the PIN is the filled one. */
   other?: ReactNode
 }
 

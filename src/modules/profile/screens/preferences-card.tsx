@@ -1,4 +1,7 @@
-/** Choices of this device (domain §3.13): theme, where it opens, keys. Kept here, sent nowhere. */
+/**
+ * This device's preferences (domain §3.13): theme, start page, shortcuts. Stored here, sent
+ * nowhere.
+ */
 import { useState } from 'react'
 import { isDeactivated } from '#contract/text/names.ts'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'

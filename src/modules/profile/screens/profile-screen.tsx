@@ -1,8 +1,8 @@
 /**
- * The person's own page (domain §3.13): details, password, how the app looks and where it opens,
- * what was agreed, this device, signing out. Always holds: details and password are changed online;
- * ADMIN OVERRIDE has no record and sees the device alone; a tablet many share has nobody's profile
- * and is signed out by none of them.
+ * The person's own page (domain §3.13): details, password, appearance and start page, agreements,
+ * this device, signing out. Always holds: details and password are changed online; ADMIN OVERRIDE
+ * has no record and sees only the device; a shared tablet has no profile page and nobody signs it
+ * out here.
  */
 import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

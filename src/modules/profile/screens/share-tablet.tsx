@@ -1,7 +1,7 @@
 /**
  * An admin makes this device a shared tablet (sync.md, "Devices and people"): at which sites, then
- * it shows its people. Always holds: not while something of the admin's own waits here, to be sent or to be
- * settled: nobody could open it then.
+ * it shows its people. Always holds: not while work of the admin's own waits here, to be sent or
+ * resolved, because nobody could open it then.
  */
 import { type FormEvent, useState } from 'react'
 import { isDeactivated } from '#contract/text/names.ts'

@@ -1,7 +1,7 @@
 /**
- * The shared tablets of the business, for an admin in the office: where each stands, and Unshare for
- * one that was lost or goes home with somebody (sync.md, "Devices and people"). Asked of the server;
- * without a connection the card is not there.
+ * The business's shared tablets, for an admin in the office: their sites, and Unshare for one that
+ * was lost or goes home with somebody (sync.md, "Devices and people"). Asked of the server; without
+ * a connection there is no card.
  */
 import { useCallback, useEffect, useState } from 'react'
 import type { ShownDevice } from '#contract/core/access/session-protocol.ts'

@@ -1,6 +1,6 @@
 /**
  * Signing out (AC 3.13.3). Always holds: with unsent records it says how many stay on this device;
- * they stay under the grant of whoever made them (sync.md, "Life events").
+ * they stay under their authors' grants (sync.md, "Life events").
  */
 
 import { useOutbox } from '#src/session/use-outbox.ts'

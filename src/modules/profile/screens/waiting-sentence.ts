@@ -1,6 +1,6 @@
 type Unsent = { readonly waiting: number; readonly attention: number }
 
-/** What a person reads about unsent records before signing out (AC 3.13.3). */
+/** The message about unsent records before signing out (AC 3.13.3). */
 export function waitingSentence({ waiting, attention }: Unsent): string {
   const waits = waiting === 1 ? '1 record is waiting' : `${waiting} records are waiting`
   const needs = attention === 1 ? '1 record needs' : `${attention} records need`

@@ -1,6 +1,6 @@
 /**
- * The frame of the public pages: the striped apron with the name of the business, and the work at
- * its right; on a phone and a tablet the apron is a band on top.
+ * The frame of the public pages: the striped apron with the business's name, and the content on its
+ * right; on a phone and a tablet the apron is a band at the top.
  */
 import { type ReactNode, useEffect } from 'react'
 import { firstPageIsUsable } from '#src/platform/first-page.ts'

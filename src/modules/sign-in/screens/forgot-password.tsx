@@ -1,5 +1,5 @@
 /**
- * Asks for a reset link (§7 request-reset-password). Always holds: the answer never tells whether
+ * Asks for a reset link (§7 request-reset-password). Always holds: the answer never reveals whether
  * an address is known.
  */
 import { type FormEvent, useState } from 'react'
@@ -14,7 +14,7 @@ import { ApronPage } from './apron-page.tsx'
 import styles from './login.module.css'
 
 interface ForgotPasswordProps {
-  /** What was typed on the login page; taken over when it is an address. */
+  /** What was typed on the login page; used if it is an address. */
   name: string
   businessName: string | null
   onBack: () => void

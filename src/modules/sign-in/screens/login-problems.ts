@@ -1,6 +1,6 @@
 /**
- * What stands under which field when a sign-in did not go through (domain §3.2). Pure. Always
- * holds: what was typed as a name stays; a wrong password never tells which of the two was wrong.
+ * The messages under each field after a failed sign-in (domain §3.2). Pure. Always holds: the typed
+ * name stays; the message never reveals whether the name or the password was wrong.
  */
 import type { Failure } from '#src/session/api-result.ts'
 

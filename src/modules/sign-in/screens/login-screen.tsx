@@ -1,6 +1,6 @@
 /**
  * Signing in with a password (domain §3.2). Always holds: a refused sign-in keeps the email; a page
- * that is not secure says why nobody can work offline from it.
+ * that isn't secure explains why nobody can work offline from it.
  */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -40,7 +40,7 @@ export function LoginScreen() {
     setProblems(missing)
     if (missing.name || missing.password) return
     const done = await during(signIn(override ? { override } : { name, password }))
-    // The guard knows where a person who is signed in belongs (§2, LoginPage).
+    // The guard knows where a signed-in person belongs (§2, LoginPage).
     if (done.ok) await router.invalidate()
     else setProblems(signInProblems(done))
   }

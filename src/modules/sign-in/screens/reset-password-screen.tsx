@@ -1,6 +1,6 @@
 /**
  * Sets a password with the one-time link of an invite or a reset (§7 reset-password). Always holds:
- * the link's token is the bearer of that one call and is kept nowhere.
+ * the link's token is only used as the bearer of that one call and is stored nowhere.
  */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The business at this address, for the public pages; null while unknown, as without signal. */
+/** The business at this address, for the public pages; null while unknown, or without signal. */
 import { useEffect, useState } from 'react'
 import { type PublicBusiness, readBusiness } from '#src/session/business.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,4 +1,6 @@
-/** Did the browser throw away what this device held? False while it looks, and where it cannot look. */
+/**
+ * Did the browser delete what this device held? False while it is checking, and if it can't check.
+ */
 import { useEffect, useState } from 'react'
 import { device } from '#local/device/device.ts'
 import { findLostDatabases } from '#src/session/lost-databases.ts'
@@ -13,7 +15,7 @@ export function useLostDatabases(): boolean {
       (lost) => {
         if (!isGone) setIsLost(lost)
       },
-      // Storage that can't be opened at all is the session's to say (create-session.ts).
+      // The session reports storage that can't be opened at all (create-session.ts).
       () => {},
     )
     return () => {

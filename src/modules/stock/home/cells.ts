@@ -1,6 +1,7 @@
 /**
- * What has to go today or soon, and what is held back, in items of the stock list, each as the list
- * filters it (domain §3.1). Lots that are not all on this device are not counted: no figure is no zero.
+ * What has to be used today or soon, and what is on hold, as numbers of items, each as the stock
+ * list filters it (domain §3.1). If not all lots are on this device nothing is counted, which isn't
+ * shown as zero.
  */
 import { useMemo } from 'react'
 import { lotsOfKind, type OnHand, type UseWhen, usesBy } from '#contract/modules/lots/lots.ts'

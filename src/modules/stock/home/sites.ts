@@ -1,4 +1,7 @@
-/** What has to be used today at several sites, in items of their stock lists (kit, Home: Today). */
+/**
+ * What has to be used today at several sites, as numbers of items in their stock lists (kit, Home:
+ * Today).
+ */
 import { IconCalendarClock } from '@tabler/icons-react'
 import { lotsOfKind, usesBy } from '#contract/modules/lots/lots.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
@@ -10,7 +13,7 @@ const kinds = Object.keys(lotsOfKind).length
 
 type UseUp = { readonly today: number; readonly soon: number }
 
-/** @param sites null where not all lots are here: then nothing is counted (AC 3.1.3) */
+/** @param sites null if not all lots are here: then nothing is counted (AC 3.1.3) */
 export function toGoInWords(sites: readonly (UseUp | null)[]): TodayRow[] {
   const known = sites.flatMap((site) => site ?? [])
   if (known.length < sites.length) return []

@@ -1,4 +1,4 @@
-/** Which allergens an item has, and whether anybody confirmed it (domain §1.8). */
+/** An item's allergens, and whether anybody confirmed them (domain §1.8). */
 
 import { allergenState } from '#contract/modules/allergens/allergens.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'

@@ -1,7 +1,7 @@
 /**
- * What of an item stands at the site, first expired first (domain §2.0): each lot with its batch, whom
- * it came from, its date and what is left of it. Always holds: its total is what the list says is on
- * hand, so what is recalled stands in it and is not counted.
+ * An item's stock at the site, first expired first (domain §2.0): each lot with its batch, its
+ * supplier, its date and what is left of it. Always holds: the total equals the list's figure on
+ * hand, so recalled lots are shown but not counted.
  */
 import { IconMessageReport, IconPackageOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ function statusOf({ status, balance, lot }: StandingLot): RowStatus | undefined 
   return words[status]
 }
 
-/** What the books still have of it has to be said: domain §2.0, `out-of-stock`. */
+/** People must say what happened to the rest of the balance: domain §2.0, `out-of-stock`. */
 const leftOf = ({ balance, lot }: StandingLot, { unit }: Stock) =>
   balance > 0
     ? {
@@ -53,7 +53,7 @@ const leftOf = ({ balance, lot }: StandingLot, { unit }: Stock) =>
 
 interface InStockCardProps {
   readonly stock: Stock
-  /** Of all sites. */
+  /** At all sites. */
   readonly lots: readonly StandingLot[]
   /** Flag `stock_pricing`. */
   readonly withValue: boolean

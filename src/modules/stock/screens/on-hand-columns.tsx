@@ -1,4 +1,4 @@
-/** How much of an item stands at the site, its worth, and what has to go first (domain §3.33). */
+/** How much of an item is on hand at the site, its value, and what to use first (domain §3.33). */
 import { useSyncExternalStore } from 'react'
 import { formatMoney } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
@@ -30,13 +30,13 @@ const csvUnits = { g: 'kg', ml: 'l', each: 'pieces' } as const
 const inPounds = (pence: number | null | undefined) =>
   typeof pence === 'number' ? pence / 100 : undefined
 
-/** Pence and parts of one; null where nobody said what it cost. */
+/** Pence and fractions; null if the cost isn't known. */
 function penceOf(stock: Stock, site: SiteStock | undefined): number | null | undefined {
   const onHand = onHandOf(site, stock)
   return onHand && stockValue(onHand, stock)
 }
 
-/** What is not known is no £0: it is counted beside the sum. */
+/** An unknown value isn't £0: it is counted beside the sum. */
 const valueTotal = (book: StockBook) => () => {
   let [sum, unknown] = [0, 0]
   return {
@@ -54,7 +54,7 @@ const valueTotal = (book: StockBook) => () => {
 const useByText = (onHand: OnHand | undefined) =>
   onHand?.nextUseBy ? formatDay(onHand.nextUseBy) : ''
 
-/** Only on paper, where the word stands beside the amount. */
+/** Only on paper, where the word is beside the amount. */
 function onHandStatus(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
   if (!isLow(site, stock)) return undefined
   const amount = quantityText(stock, onHandOf(site, stock))

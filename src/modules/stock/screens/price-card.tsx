@@ -1,6 +1,6 @@
 /**
- * What a pack costs, and what it cost before (AC 3.33.5). Always holds: a new price is a new dated
- * line; the old ones stay as they were.
+ * The price of a pack, and earlier ones (AC 3.33.5). Always holds: a new price is a new dated line;
+ * the old ones stay as they were.
  */
 import { useState } from 'react'
 import { formatMoney } from '#contract/measure/display.ts'

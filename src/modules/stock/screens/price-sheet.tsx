@@ -1,4 +1,4 @@
-/** A new price of a pack, from a day on (AC 3.33.5). What it was before stays in the history. */
+/** A new price of a pack, from a given day (AC 3.33.5). The previous one stays in the history. */
 import { useState } from 'react'
 import { formatMoney } from '#contract/measure/display.ts'
 import { scaleHalfAway } from '#contract/measure/rounding.ts'

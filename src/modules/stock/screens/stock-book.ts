@@ -1,7 +1,7 @@
 /**
- * A book of what stands at the site, for the cells of a table. Always holds: a balance that changes
- * rewrites its own cell; the table's columns, its order and what is searched stay as they are, or
- * 20,000 rows would be sorted anew at each delivery.
+ * The site's stock on hand, for a table's cells. Always holds: a changed balance redraws only its
+ * own cell; the table's columns, order and search texts stay the same, otherwise 20,000 rows would
+ * be sorted again at each delivery.
  */
 import { useEffect, useState } from 'react'
 import type { SiteStock } from '#src/modules/lots/parts/on-hand.ts'
@@ -29,7 +29,7 @@ function createBook(first: SiteStock | undefined) {
 
 const empty = createBook(undefined)
 
-/** Another book only once, when anything is known: then a list sorted by it is sorted again. */
+/** Replaced only once, when the first data is known: then a list sorted by it is sorted again. */
 export function useStockBook(site: SiteStock | undefined): StockBook {
   const [book, setBook] = useState(empty)
   if (site && book === empty) setBook(createBook(site))

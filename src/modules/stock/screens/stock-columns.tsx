@@ -1,4 +1,4 @@
-/** What the catalogue says of an item beside its name and what is on hand (domain §3.33). */
+/** The catalogue's columns besides an item's name and stock on hand (domain §3.33). */
 
 import { formatMoney } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'

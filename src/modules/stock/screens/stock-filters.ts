@@ -1,6 +1,6 @@
 /**
- * By what the catalogue can be narrowed (domain §3.33): kind, what is low, what has to go, what is
- * held back, supplier, tag, site.
+ * Filters of the catalogue (domain §3.33): kind, low stock, to be used, on hold, supplier, tag,
+ * site.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { type UseWhen, usesBy } from '#contract/modules/lots/lots.ts'
@@ -40,7 +40,7 @@ const noSupplierFilter: ListFilter<Stock> = {
   passes: () => true,
 }
 
-/** Off, what is kept only at other sites stays out of sight. */
+/** If it is off, items stored only at other sites are hidden. */
 const sitesFilter = (
   siteId: string | undefined,
   site: SiteStock | undefined,
@@ -51,7 +51,7 @@ const sitesFilter = (
   passes: (stock, value) => value === 'all' || isAtSite(stock, siteId, site),
 })
 
-/** AC 3.33.3: in use, and no more on hand than the level at which it is ordered. */
+/** AC 3.33.3: in use, and no more on hand than the reorder level. */
 const lowFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
   key: 'low',
   label: 'Low stock',
@@ -67,7 +67,7 @@ const looks: ListFilter<Stock>['options'] = [
   { value: 'recalled', label: 'Recalled' },
 ]
 
-/** An item is found by any one of its lots: one that has to go, or one that is held back. */
+/** An item matches by any one of its lots: one that has to be used, or one that is on hold. */
 const lookFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
   key: 'look',
   label: 'Use by and holds',
@@ -84,7 +84,7 @@ const lookFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
 })
 
 interface Place {
-  /** Undefined until they are read. */
+  /** Undefined while loading. */
   readonly suppliers: readonly Supplier[] | undefined
   readonly siteId: string | undefined
   /** Flag `stock_by_supplier`. */

@@ -1,4 +1,4 @@
-/** What is asked about a stock item, and what changes with an answer (domain §2.1). Pure. */
+/** The fields of a stock item, and what changes with an answer (domain §2.1). Pure. */
 
 import {
   fixedByLots,
@@ -43,7 +43,7 @@ export const stockGroups: readonly FieldGroup[] = [
   },
 ]
 
-/** What a person reads who may not change it. */
+/** The message for people who may not change it. */
 export const stockFacts = stockGroups
   .flatMap(({ fields }) => fields)
   .filter((field) => !['internal_name', 'contains', 'may_contain'].includes(field))
@@ -51,14 +51,14 @@ export const stockFacts = stockGroups
 const without = (data: FormData, fields: readonly string[]): FormData =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)))
 
-/** Another kind takes the fields of meat away and keeps the packaging tag in step. */
+/** Another kind removes the meat fields and keeps the packaging tag in step. */
 function withKind(next: FormData): FormData {
   const kept = next.kind === 'MEAT' ? next : without(next, ofMeat)
   const tags = tagsOfKind(next.kind as Stock['kind'], next.tags as string[] | undefined)
   return tags.length > 0 ? { ...kept, tags } : without(kept, ['tags'])
 }
 
-/** The usual limit follows what the item is, until somebody chose another one. */
+/** The usual limit follows the item's kind, until somebody chose another one. */
 function withLimit(next: FormData, before: FormData): FormData {
   const [usual, was] = [usualLimitCode(next), usualLimitCode(before)]
   if (usual === was && next.limit_code !== undefined) return next
@@ -67,7 +67,7 @@ function withLimit(next: FormData, before: FormData): FormData {
   return isOwn || !isKnown ? next : { ...next, limit_code: usual }
 }
 
-/** The usual supplier is one of them; the only one is the usual one. */
+/** The usual supplier is one of them; if there is only one, it is the usual one. */
 function withSupplier(next: FormData): FormData {
   const ids = (next.supplier_ids ?? []) as string[]
   const isOne = ids.includes(String(next.default_supplier_id))
@@ -93,7 +93,7 @@ export function withUsual(next: FormData, before: FormData, now = Date.now()): F
 
 export const stockCheck = (data: FormData) => stockProblems(data as Stock)
 
-/** Of an item that has lots. */
+/** For an item that has lots. */
 export const stockCheckWithLots = (before: Stock) => (data: FormData) => ({
   ...stockCheck(data),
   ...fixedByLots(before, data as Stock),

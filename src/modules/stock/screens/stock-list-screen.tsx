@@ -1,7 +1,6 @@
 /**
- * The catalogue (domain §2.1, §3.33): what is bought, kept and made, A-Z, found by any word or
- * number of it, with what of it stands at the site. Quantities are what lots hold; an item has none
- * of its own.
+ * The catalogue (domain §2.1, §3.33): what is bought, stored and made, A-Z, found by any word or
+ * number, with its stock at the site. Quantities are what lots hold; an item has none of its own.
  */
 import { IconPackages } from '@tabler/icons-react'
 import { useMemo } from 'react'

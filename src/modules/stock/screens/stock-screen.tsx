@@ -1,4 +1,7 @@
-/** One item of the catalogue: `/stock/new` adds, `/stock/{id}` edits; who is no admin reads. */
+/**
+ * One item of the catalogue: `/stock/new` adds, `/stock/{id}` edits; people who aren't admins can
+ * only read.
+ */
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import { archiveRefusal } from '#contract/modules/lots/lots.ts'
@@ -56,7 +59,7 @@ function NewStock() {
   )
 }
 
-/** Lots of the item at all sites, live; undefined while it or they are read. */
+/** The item's lots at all sites, live; undefined while either is loading. */
 function useLots(stock: Stock | null | undefined) {
   const db = useDatabase()
   const { location } = useSession()
@@ -78,7 +81,7 @@ function StockPage({ id }: { id: string }) {
   return (
     <RecordPage
       resource="stocks"
-      // Not before its lots are read: they stand above the form.
+      // Only once its lots are read, because they are above the form.
       record={stock && lots === undefined ? undefined : stock}
       back={back}
       {...(stock && { second: `Packs of ${packText(stock)}` })}

@@ -1,4 +1,4 @@
-/** What a list and a page say of a stock item (domain §1.8, §2.1). Pure. */
+/** Texts about a stock item for lists and its page (domain §1.8, §2.1). Pure. */
 
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import {
@@ -22,7 +22,7 @@ export const allergenList = (list: readonly ListedAllergen[] = []) =>
 
 const shortName = ({ code }: ListedAllergen) => code.charAt(0) + code.slice(1).toLowerCase()
 
-/** What nobody confirmed is "Not confirmed", never "None". Packaging has none to confirm. */
+/** Unconfirmed is "Not confirmed", never "None". Packaging has none to confirm. */
 export function allergenWords(stock: Stock): string {
   if (stock.kind === 'PACKAGING') return ''
   const state = allergenState(stock)
@@ -32,7 +32,7 @@ export function allergenWords(stock: Stock): string {
   return [...(stock.contains ?? []).map(shortName), ...may].join(', ')
 }
 
-/** The same where no head says that it is about allergens. */
+/** The same, where no heading says that it is about allergens. */
 export function allergenSentence(stock: Stock): string {
   if (stock.kind === 'PACKAGING') return ''
   const state = allergenState(stock)
@@ -41,8 +41,8 @@ export function allergenSentence(stock: Stock): string {
 }
 
 /**
- * Whether it is kept at this site: an item that names no site is kept at every one, and what stands
- * here is here, whatever it names.
+ * Is it stored at this site? An item that names no site is stored at every one, and anything on
+ * hand here is here, whatever it names.
  */
 export const isAtSite = (
   { id, location_ids: sites }: Stock,

@@ -1,4 +1,4 @@
-/** What search says of an item: what is in stock where the person works, and what about it presses. */
+/** An item in search: its stock at the person's site, and anything urgent about it. */
 import { useCallback } from 'react'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'

@@ -1,6 +1,6 @@
 /**
- * Stock items with a lot that has to go (domain §3.31, "use-by today"). Pure. Always holds: what is
- * past its use by is overdue; one lot past it does not hide the lot of today.
+ * Stock items with a lot that must be used (domain §3.31, "use-by today"). Pure. Always holds: past
+ * its use by is overdue; one lot past it doesn't hide today's lot.
  */
 import { IconCalendarClock, IconCalendarX } from '@tabler/icons-react'
 import { formatDay } from '#contract/time/display-time.ts'
@@ -8,7 +8,7 @@ import { instantOf } from '#contract/time/zoned-time.ts'
 import { eachOrAll, firstNames } from '#src/records/to-do/several-lines.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 
-/** Something of the item has to go on that day. */
+/** A lot of the item must be used on that day. */
 export type ToGo = {
   readonly id: string
   readonly name: string

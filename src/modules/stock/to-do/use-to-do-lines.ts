@@ -1,4 +1,4 @@
-/** Stock items of this site with a lot that has to go, as lines; undefined while they are read. */
+/** This site's stock items with a lot that must be used, as lines; undefined while loading. */
 import { useMemo } from 'react'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,6 +1,6 @@
 /**
- * Stock items of the current site with a lot to use today or past its use by, live, with their names
- * (goods-lines.ts). Always holds: names are read of these few alone, never of the catalogue.
+ * The current site's stock items with a lot to use today or past its use by, live, with their names
+ * (goods-lines.ts). Always holds: only these few names are read, never the catalogue's.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { usesBy } from '#contract/modules/lots/lots.ts'

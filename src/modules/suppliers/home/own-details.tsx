@@ -1,6 +1,6 @@
 /**
- * What a supplier's person sees of their own business: approval, certificates with how long they hold, and
- * whom we ring (domain §2.8, "P own read"). Read from this device, so it is the same without signal.
+ * What a supplier user sees of their own business: approval, certificates with their expiry, and
+ * who we ring (domain §2.8, "P own read"). Read from this device, so it is the same without signal.
  */
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { localDay } from '#contract/time/zoned-time.ts'

@@ -1,13 +1,13 @@
 /**
- * What is due about a supplier (domain §2.8, §3.31): reviews and certificates. Pure. What To do counts
- * and what the list then shows are the same.
+ * What is due about a supplier (domain §2.8, §3.31): reviews and certificates. Pure. To do and the
+ * filtered list count the same.
  */
 
 import { certificateState } from '#contract/modules/suppliers/suppliers.rules.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { nextCertificate } from '../screens/supplier-words.ts'
 
-/** The day it is about; undefined where there is nothing of the kind. */
+/** The day concerned; undefined if there is nothing of the kind. */
 type DayOf = (supplier: Supplier, today: string) => string | undefined
 
 const reviewDay =
@@ -33,6 +33,6 @@ export type Matter = keyof typeof matters
 
 export const ANY = 'yes'
 
-/** @param word as it stands in an address: one of them, or any */
+/** @param word as in an address: one of them, or any */
 export const mattersNamed = (word: string) =>
   Object.entries(matters).flatMap(([key, matter]) => (word === ANY || word === key ? [matter] : []))

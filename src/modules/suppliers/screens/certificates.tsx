@@ -1,4 +1,6 @@
-/** A supplier's certificates with how long they hold: amber from 30 days on, red after (AC 3.24.2). */
+/**
+ * A supplier's certificates with their expiry: amber from 30 days before, red after (AC 3.24.2).
+ */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { choiceLabel, fieldSchema } from '#src/records/form/field-words.ts'

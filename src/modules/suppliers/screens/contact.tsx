@@ -1,9 +1,9 @@
-/** How a supplier is reached, and who answers in a recall by day and night (domain §2.8). */
+/** A supplier's contact details, and who answers in a recall by day and night (domain §2.8). */
 import type { ReactNode } from 'react'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import styles from './suppliers.module.css'
 
-/** Opens beside Larder, and tells the other site nothing; only http and https (AC 3.24.5). */
+/** Opens in another tab, without a referrer; only http and https (AC 3.24.5). */
 function Website({ address }: { address: string }) {
   if (!/^https?:\/\//.test(address)) return address
   return (

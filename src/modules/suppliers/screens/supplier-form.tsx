@@ -1,4 +1,4 @@
-/** What is asked about a supplier, and what changes with an answer (domain §2.8). */
+/** The fields of a supplier, and what changes with an answer (domain §2.8). */
 
 import {
   nextReviewDate,
@@ -22,7 +22,7 @@ function PlantRemark({ plant }: { plant: unknown }) {
 const notApproved = (field: string, data: FormData) =>
   field === 'next_review_date' && data.approval_status === 'PENDING'
 
-/** The sections of the form, and the cards of the page, by what they are about. */
+/** The sections of the form, and the cards of the page, by topic. */
 export const matters = {
   plant: 'Name and plant',
   place: 'Where they are',
@@ -58,10 +58,10 @@ export const supplierGroups: readonly FieldGroup[] = [
   { title: matters.ordering, fields: orderingFields },
 ]
 
-/** Enough to take a delivery in from them. */
+/** Enough to receive a delivery from them. */
 export const supplierAsks = ['name', 'tags', 'plant_id', 'approval_status', 'risk']
 
-/** Approval brings the day of the next review, by risk; a day somebody chose stays. */
+/** Approval sets the day of the next review, by risk; a day somebody chose stays. */
 export function withReview(today: string) {
   return (next: FormData, before: FormData): FormData => {
     const isUsual = (data: FormData) =>

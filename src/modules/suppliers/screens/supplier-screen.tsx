@@ -1,4 +1,7 @@
-/** One supplier: `/new-facility` adds, `/suppliers/{id}` edits; who is no admin reads. */
+/**
+ * One supplier: `/new-facility` adds, `/suppliers/{id}` edits; people who aren't admins can only
+ * read.
+ */
 import { useMemo } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'
 import { intakeProblem } from '#contract/modules/suppliers/suppliers.rules.ts'
@@ -36,7 +39,7 @@ import {
 import { approvals } from './supplier-words.ts'
 
 const back = { to: '/suppliers', label: 'Suppliers' }
-/** Staff add in passing; an admin approves. */
+/** Staff can add one; an admin approves it. */
 const ofStaff = { approval_status: ({ id }: FormData) => id !== 'PENDING' }
 
 function useToday() {
@@ -67,7 +70,7 @@ export function NewSupplierScreen() {
   )
 }
 
-/** Nobody goes back to waiting for approval. */
+/** A supplier never goes back to waiting for approval. */
 const judged = { approval_status: ({ id }: FormData) => id === 'PENDING' }
 
 export function SupplierScreen() {

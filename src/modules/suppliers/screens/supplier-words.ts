@@ -1,4 +1,6 @@
-/** What a list and a page say of a supplier: approval, review, certificates (AC 3.24.2). Pure. */
+/**
+ * Texts about a supplier for lists and its page: approval, review, certificates (AC 3.24.2). Pure.
+ */
 
 import { certificateState } from '#contract/modules/suppliers/suppliers.rules.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
@@ -26,7 +28,7 @@ export function certificateStatus(certificate: Certificate, today: string): RowS
     : { tone: 'safe', words: `To ${formatDay(day)}` }
 }
 
-/** The one that runs out first, or ran out; undefined where there is none with an end. */
+/** The one that expires first, or has expired; undefined if none has an end. */
 export function nextCertificate(supplier: Supplier): Certificate | undefined {
   return (supplier.certificates ?? [])
     .filter(({ expires_date: day }) => day !== undefined)
@@ -55,7 +57,10 @@ export function reviewStatus(
     : { tone: 'neutral', words: formatDay(day) }
 }
 
-/** Something about them needs a person now: shown instead of "Approved" where there is room for one. */
+/**
+ * Something about them needs attention now: shown instead of "Approved" where there is room for
+ * one.
+ */
 export function urgentStatus(supplier: Supplier, today: string): RowStatus {
   const approval = approvals[supplier.approval_status]
   const certificates = certificatesStatus(supplier, today)

@@ -1,4 +1,4 @@
-/** Who we buy from (domain §2.8, §3.24): approval, next review, certificates that run out. */
+/** Suppliers (domain §2.8, §3.24): approval, next review, expiring certificates. */
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -93,7 +93,7 @@ function columnsOf(today: string): readonly AskedColumn<Supplier>[] {
   ]
 }
 
-/** Where each is, in place of what runs out (domain §3.24). */
+/** Their locations, instead of what expires (domain §3.24). */
 const placeColumns: readonly AskedColumn<Supplier>[] = [
   {
     id: 'location',
@@ -112,7 +112,7 @@ function facilityColumns(today: string): readonly AskedColumn<Supplier>[] {
 
 export const SuppliersScreen = () => <SupplierList title="Suppliers" columnsOf={columnsOf} />
 
-/** The same list by where they are. */
+/** The same list by location. */
 export const FacilitiesScreen = () => (
   <SupplierList title="Facilities" columnsOf={facilityColumns} />
 )

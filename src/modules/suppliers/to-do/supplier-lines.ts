@@ -1,7 +1,7 @@
 /**
- * Suppliers to be judged again, and certificates that run out (domain §3.31, §2.8), for who may do
- * something about it: admins. Pure. Always holds: a review is due on its day and overdue after it; a
- * certificate is told of thirty days before, and is overdue once it has run out.
+ * Suppliers due for review, and expiring certificates (domain §3.31, §2.8), for people who can act
+ * on it: admins. Pure. Always holds: a review is due on its day and overdue after it; a certificate
+ * is listed from thirty days before, and is overdue once it has expired.
  */
 import { IconCertificate } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access/access.ts'

@@ -1,4 +1,4 @@
-/** What of this person's work the server does not have, as two figures that never contradict each other. */
+/** This person's unsent work, as two numbers that never contradict each other. */
 import { useMemo } from 'react'
 import type { Cell } from '#src/records/seam/home.ts'
 import { type OutboxCounts, useOutbox } from '#src/session/use-outbox.ts'

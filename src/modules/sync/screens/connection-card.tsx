@@ -1,4 +1,4 @@
-/** How the line to the server is, in lines of plain words. */
+/** The state of the connection to the server, in plain words. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatWhen } from '#contract/time/display-time.ts'
 import { lastSent } from '#local/outbox/waiting.ts'

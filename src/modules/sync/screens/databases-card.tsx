@@ -1,6 +1,6 @@
 /**
- * Whose work this device holds (sync.md, "Devices and people"): one database a person, each with
- * what it still has to send. Shows no record of anybody else.
+ * Whose work this device holds (sync.md, "Devices and people"): one database per person, each with
+ * what it still has to send. Shows nobody else's records.
  */
 import { useEffect, useState } from 'react'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
@@ -13,7 +13,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { FactList } from './fact-list.tsx'
 
-/** Null where it cannot be counted now. */
+/** Null if it can't be counted now. */
 type Held = KnownDatabase & { readonly waiting: number | null; readonly attention: number | null }
 
 /** A database another tab holds in an older form cannot be read now; the others can. */

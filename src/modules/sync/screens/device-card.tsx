@@ -1,4 +1,4 @@
-/** This device: its name, its room, its version of Larder. */
+/** This device: its name, its free space, its version of Larder. */
 import { formatFileSize } from '#contract/measure/display.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/layers/toasts.ts'

@@ -1,4 +1,4 @@
-/** Facts in pairs, what it is at the left, what it says at the right. */
+/** Facts in pairs, label on the left, value on the right. */
 import type { ReactNode } from 'react'
 import styles from './sync.module.css'
 

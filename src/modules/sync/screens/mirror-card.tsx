@@ -1,4 +1,4 @@
-/** What this device holds of the business, list by list, and how far the first fetch is. */
+/** What this device holds of the business, list by list, and the progress of the first sync. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { descriptions } from '#contract/core/resource/descriptions.ts'
 import {

@@ -1,7 +1,7 @@
 /**
- * Sending and receiving, in words a cook understands: what waits, how the line to the server is,
- * what this device holds. Always holds: it only tells and asks to hurry; nothing is changed or
- * removed here.
+ * Sending and receiving, in words a cook understands: what is waiting, the connection to the
+ * server, what this device holds. Always holds: it only informs and triggers a sync; nothing is
+ * changed or removed here.
  */
 import { Columns, Page, Stack } from '#src/ui/page/page.tsx'
 import { ConnectionCard } from './connection-card.tsx'

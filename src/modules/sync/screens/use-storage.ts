@@ -1,11 +1,11 @@
-/** How much room Larder takes here, and whether the browser may clear it. */
+/** How much space Larder uses here, and whether the browser may clear it. */
 import { useCallback, useEffect, useState } from 'react'
 
 export type StorageFacts = {
-  /** Bytes; null where the browser does not tell. */
+  /** Bytes; null if the browser doesn't say. */
   readonly used: number | null
   readonly quota: number | null
-  /** Kept even when the device runs short; null where the browser does not tell. */
+  /** Kept even if the device runs out of space; null if the browser doesn't say. */
   readonly isKept: boolean | null
 }
 

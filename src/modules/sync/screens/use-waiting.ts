@@ -1,4 +1,4 @@
-/** What this person's device still has to send, in the order it goes out, live. */
+/** What this person's device still has to send, in sending order, live. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatTime, formatWhenSaid } from '#contract/time/display-time.ts'
 import { device } from '#local/device/device.ts'
@@ -11,7 +11,7 @@ import { useReading } from '#src/records/read/use-names.ts'
 
 const SHOWN = 50
 
-/** What it waits for, in words; nothing when it is simply its turn. */
+/** What it is waiting for, as text; empty if it is just waiting its turn. */
 export function waitsFor(
   { state, next_at, attempts }: Pick<OutboxEntry, 'state' | 'next_at' | 'attempts'>,
   now: number,
@@ -25,14 +25,14 @@ export function waitsFor(
   return `Next try at ${formatTime(next_at, timezone)}, after ${tries}`
 }
 
-/** With nothing left to send: what is with the server, and what no longer can be (ms). */
+/** If nothing is left to send: what the server has, and what can no longer be sent (ms). */
 export function allSentWords(wipedAt: number | undefined, now: number, timezone: string): string {
   if (wipedAt === undefined) return 'Everything you saved is with the server.'
   const then = formatWhenSaid(wipedAt, now, timezone)
   return `Everything you saved since ${then} is with the server. This browser cleared Larder's storage then: anything not sent before was lost.`
 }
 
-/** When the browser last threw away what this device held of its person, ms. */
+/** When the browser last deleted what this device held of its person, ms. */
 export function useWipedAt(): number | undefined {
   const db = useDatabase()
   return useLiveQuery(

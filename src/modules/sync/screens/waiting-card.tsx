@@ -1,4 +1,6 @@
-/** What waits to be sent, Send now, and the same as a file to keep (sync.md: nothing is lost). */
+/**
+ * What is waiting to be sent, Send now, and the same as a file to keep (sync.md: nothing is lost).
+ */
 import { IconDownload, IconSend } from '@tabler/icons-react'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { sendNow } from '#src/platform/sync-host.ts'

@@ -1,7 +1,7 @@
 /**
- * Everything the server does not have yet, as a file a person can keep. Always holds: it carries the
- * records and what became of them, never a key, a proof or a token; of what others at a shared tablet
- * said in private, or of their hours, only that it waits.
+ * Everything the server doesn't have yet, as a file a person can keep. Always holds: it contains
+ * the records and their state, never a key, a proof or a token; for other people's private answers
+ * or hours at a shared tablet it only says that they are waiting.
  */
 import { actingRole, type Caller } from '#contract/core/access/access.ts'
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -12,7 +12,7 @@ import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** @param theirs the server's version; null when it has none */
+/** @param theirs the server's version; null if it has none */
 function isOpenTo(entry: OutboxEntry, theirs: Fields | null, caller: Caller): boolean {
   if (isClosedTo(entry, theirs, caller)) return false
   const isOwn = entry.user_id === caller.user_id
@@ -37,7 +37,7 @@ function plainEntry(entry: OutboxEntry, isOpen: boolean) {
 }
 
 /**
- * @param caller who will have the file
+ * @param caller who gets the file
  * @param now ms
  */
 export async function waitingFile(

@@ -21,7 +21,7 @@ export function attentionLines(count: number): ToDoLine[] {
   ]
 }
 
-/** Undefined while they are counted. */
+/** Undefined until counted. */
 export function useToDoLines(): readonly ToDoLine[] | undefined {
   const count = useOutbox()?.attention
   return useMemo(() => (count === undefined ? undefined : attentionLines(count)), [count])

@@ -1,6 +1,6 @@
 /**
- * Units whose last standing reading failed: they stay at the top of Home until a good one follows
- * (AC 3.1, domain §2.19). Pure. Always holds: a corrected reading alarms nobody.
+ * Units whose last valid reading failed: they stay at the top of Home until a good one follows (AC
+ * 3.1, domain §2.19). Pure. Always holds: a corrected reading raises no alarm.
  */
 import { IconTemperature } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access/access.ts'
@@ -18,14 +18,14 @@ import { formatRelative } from '#contract/time/display-time.ts'
 import type { HomeAlarm } from '#src/records/seam/home.ts'
 import type { ToDoReader } from '#src/records/to-do/to-do-line.ts'
 
-/** How an alarm is read, and by whom. */
+/** An alarm's format, and its reader. */
 export type AlarmReader = TemperatureWords & Pick<ToDoReader, 'caller' | 'now'>
 
 export type Alarm = { readonly unit: TemperatureLocation; readonly log: TemperatureLog }
 
 /**
  * The newest first.
- * @param older the last reading of units that were not read since yesterday
+ * @param older the last reading of units not read since yesterday
  */
 export function alarmsOf(
   entries: readonly RoundEntry[],
@@ -43,8 +43,8 @@ const alarmTitle = ({ unit, log }: Alarm, words: TemperatureWords) =>
   `${unit.name} was at ${formatReading(log.temperature, words)}`
 
 /**
- * As lines of the To-do list. Always holds: while whoever read it is still to read it again, a row says
- * so and nobody else is called; once that time is over an admin is.
+ * As lines of the To-do list. Always holds: while a recheck is still due, a row says so and nobody
+ * else is called; once its time is over an admin is.
  */
 export const alarmLines = (
   entries: readonly RoundEntry[],
@@ -78,6 +78,6 @@ export function alarmSentence({ log }: Alarm, words: TemperatureWords, now: numb
   return `${limit} ${formatRelative(log.date, now)}.${done}`
 }
 
-/** Of those that are not shown one by one. */
+/** For those that aren't shown one by one. */
 export const moreAlarms = (count: number): string =>
   `${count} more failed at ${count === 1 ? 'its' : 'their'} last reading.`

@@ -1,4 +1,4 @@
-/** Readings of the last seven days that failed and stand, of the units on the round (domain §3.1). */
+/** Valid failed readings of the last seven days, for the units on the round (domain §3.1). */
 import { useMemo } from 'react'
 import { startOfDay } from '#contract/time/business-day.ts'
 import { useRecords } from '#src/records/read/use-records.ts'

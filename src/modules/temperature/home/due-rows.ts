@@ -1,6 +1,6 @@
 /**
- * The round that is open and the rechecks after failed readings, as rows of Home (AC 3.1.1-2, domain
- * §2.19, §5.4). Pure. Always holds: a row leads to where the work is done.
+ * The open round and the rechecks after failed readings, as rows of Home (AC 3.1.1-2, domain §2.19,
+ * §5.4). Pure. Always holds: a row links to where the work is done.
  */
 import { IconRefreshAlert, IconTemperature } from '@tabler/icons-react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
@@ -28,7 +28,7 @@ function toReadInWords(entries: readonly RoundEntry[], timezone: string): string
   return `${open} ${open === 1 ? 'unit' : 'units'} now${later}`
 }
 
-/** The round that is open, none while nothing of it is due. */
+/** The open round, or none if nothing in it is due. */
 export function roundRow(
   { title, entries, done }: Pick<Round, 'title' | 'entries' | 'done'>,
   timezone: string,

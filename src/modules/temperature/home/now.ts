@@ -1,6 +1,6 @@
 /**
- * What Home knows of the temperatures of the current site and department: the round and the alarms.
- * Reads two days, and the last reading of a unit that nobody read since, never the whole log.
+ * What Home knows of the temperatures at the current site and department: the round and the alarms.
+ * Reads two days, and the last reading of units not read since, never the whole log.
  */
 import { useMemo } from 'react'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
@@ -41,7 +41,7 @@ export function useHomeNow(reader: HomeReader): HomeNow | undefined {
 const noUnits = { words: 'No fridges or freezers yet.' }
 const start = { verb: 'Add a fridge', to: '/fridges/new' }
 
-/** The figure of the menu (AC 3.31.4). */
+/** The menu's count (AC 3.31.4). */
 export function useDueCount(): number | undefined {
   const round = useRound()
   return round && countDue(round)

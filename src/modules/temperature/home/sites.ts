@@ -1,6 +1,7 @@
 /**
- * What a manager's Home shows of the temperatures of several sites: how the readings went, how today's round
- * stands and what comes later. The days before today are read again only when one of their readings changes.
+ * What a manager's Home shows of the temperatures at several sites: the results of the readings,
+ * the state of today's round and what comes later. Earlier days are only read again when one of
+ * their readings changes.
  */
 import { IconTemperature } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -31,7 +32,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const LIST = '/temperature-logging'
 
-/** How the last full days went; null while they are not all here. */
+/** Figures for the last full days; null while they are not all here. */
 async function pastOf(db: LarderDatabase, { site, departmentId }: HomePlace, now: number) {
   const { from, to } = figureSpan(now, timezoneOf(site))
   if (!(await isAllHere(db, ['temperature-locations', 'temperature-logs'], from))) return null
@@ -47,7 +48,7 @@ async function pastOf(db: LarderDatabase, { site, departmentId }: HomePlace, now
   const [unit, ...others] = new Set(failed.map((log) => log.temperature_location_id))
   return {
     ...readingFigures({ units, logs }, { site, departmentId }, { from, to, now }),
-    /** Where the failed ones are found. */
+    /** Where to find the failed ones. */
     failedAt: unit !== undefined && others.length === 0 ? `${LIST}/${unit}` : LIST,
   }
 }
@@ -58,7 +59,7 @@ async function roundAt(db: LarderDatabase, { site, departmentId }: HomePlace, no
   const units = await readRecords(db, 'temperature-locations', { where })
   const between = { field: 'date', from } as const
   const logs = await readRecords(db, 'temperature-logs', { where, between })
-  // One saved a moment ago stands in the store before the clock here ticks.
+  // One saved a moment ago is in the store before the clock here ticks.
   const latest = Math.max(now, ...logs.slice(-1).map(({ date }) => date))
   return roundOf(unitsOfRound(units, departmentId), logs, site, latest)
 }
@@ -87,7 +88,7 @@ export function useSiteFigures({ places, now }: HomePlaces) {
   )
 }
 
-/** Of all sites as one row: "18 of 18: 1 failed". */
+/** All sites as one row: "18 of 18: 1 failed". */
 export function roundsInWords(rounds: readonly Round[]): TodayRow[] {
   const entries = rounds.flatMap((round) => round.entries)
   if (entries.length === 0) return []
@@ -115,7 +116,7 @@ export function useToday({ places, now }: HomePlaces): readonly TodayRow[] | und
   return rounds && roundsInWords([...rounds.values()])
 }
 
-/** One unit by its name, several as the temperatures of that time. */
+/** One unit by its name, several as the temperatures at that time. */
 export function laterRounds(
   { entries }: Pick<Round, 'entries'>,
   { timezone }: Pick<HomeReader, 'timezone'>,

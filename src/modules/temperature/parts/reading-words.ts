@@ -1,4 +1,6 @@
-/** The one-tap answers to why a fridge was not cold and what became of the food, with their icons. */
+/**
+ * The one-tap answers to why a fridge wasn't cold and what happened to the food, with their icons.
+ */
 import {
   IconCheck,
   IconDoor,

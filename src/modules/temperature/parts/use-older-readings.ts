@@ -1,6 +1,6 @@
 /**
- * The last standing reading of units nobody has read since yesterday, live: an alarm stays until a
- * good reading follows, however long that takes (AC 3.1, domain §2.19). Always holds: one row of each
+ * The last valid reading of units not read since yesterday, live: an alarm stays until a good
+ * reading follows, however long that takes (AC 3.1, domain §2.19). Always holds: one row of each
  * unit is read, never the log between.
  */
 import { useLiveQuery } from 'dexie-react-hooks'

@@ -1,7 +1,7 @@
 /**
- * The tests of probes at a site and what they throw doubt on, live (domain §4 F5). From this device
- * alone. Always holds: checks are read by the forms that test probes, readings only of the days a
- * failed test is about.
+ * A site's probe tests and the readings they put in doubt, live (domain §4 F5). From this device
+ * only. Always holds: checks are read by the forms that test probes, readings only for the days a
+ * failed test affects.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Check } from '#contract/modules/checks/checks.ts'
@@ -58,7 +58,7 @@ async function readDoubted(
   return doubtedReadings(found.flat(), tests).filter(({ test }) => failedSince(test.date))
 }
 
-/** Also those that were looked at since. */
+/** Including those reviewed since. */
 async function readDoubtedBy(db: LarderDatabase, { id, location_id, date }: Check) {
   const earliest = date - KEPT_MS
   const tests = await readTests(db, location_id, earliest)
@@ -73,7 +73,7 @@ async function readDoubtedBy(db: LarderDatabase, { id, location_id, date }: Chec
   )
 }
 
-/** Whole days, so that the same is asked for while a page is open. */
+/** Whole days, so that the query stays the same while a page is open. */
 const daysBefore = (now: number, span: number) => Math.floor((now - span) / DAY_MS) * DAY_MS
 
 const useIsOn = (): boolean => {
@@ -82,7 +82,9 @@ const useIsOn = (): boolean => {
   return hasReadings && hasChecks
 }
 
-/** @param siteId null where no probe is asked about. Undefined while loading; none with checks off */
+/**
+ * @param siteId null if no probe is asked about. Undefined while loading; none if checks are off
+ */
 export function useProbeTests(
   siteId: string | null,
   now: number,
@@ -99,8 +101,8 @@ export function useProbeTests(
 const none: readonly ProbeTest[] = []
 
 /**
- * Readings nobody has looked at since a test of their probe failed.
- * @param span tests failed longer ago are left out (ms); @param isAsked for who may look
+ * Readings not reviewed since a test of their probe failed.
+ * @param span older failed tests are left out (ms); @param isAsked for people who may review
  */
 export function useDoubtedReadings(
   now: number,
@@ -118,7 +120,7 @@ export function useDoubtedReadings(
   )
 }
 
-/** The readings one failed test throws doubt on. @param check null where it tests no probe */
+/** The readings one failed test puts in doubt. @param check null if it tests no probe */
 export function useDoubtedBy(check: Check | null): readonly DoubtedReading[] | undefined {
   const db = useDatabase()
   const isOn = useIsOn()

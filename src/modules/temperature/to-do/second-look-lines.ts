@@ -1,6 +1,6 @@
 /**
- * Readings that wait for a second person's eyes, as lines of the To-do list (domain §3.31,
- * verifications). Pure. Always holds: one second look removes a line; own readings are another's.
+ * Readings that wait for a second person, as lines of the To-do list (domain §3.31, verifications).
+ * Pure. Always holds: reviewing it removes the line; one's own readings are for somebody else.
  */
 import { IconRubberStamp } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access/access.ts'
@@ -12,15 +12,15 @@ import { eachOrAll } from '#src/records/to-do/several-lines.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 
 export type SecondLooks = {
-  /** Readings nobody has verified that failed, or whose name or time is not proven. */
+  /** Unverified readings that failed, or whose author or time isn't confirmed. */
   readonly readings: readonly TemperatureLog[]
-  /** Readings whose probe failed its test later, and nobody has looked at them since. */
+  /** Readings whose probe later failed its test, and that nobody has reviewed since. */
   readonly doubted: readonly DoubtedReading[]
 }
 
 type Lines = (looks: SecondLooks, reader: ToDoReader) => ToDoLine[]
 
-/** One line a unit, for who may verify and did not read it (domain §1.5). */
+/** One line per unit, for people who may verify and didn't take it (domain §1.5). */
 const readingLines =
   (entries: readonly RoundEntry[]): Lines =>
   ({ readings }, { caller, now }) => {
@@ -47,8 +47,8 @@ const readingLines =
 const countOf = (count: number) => (count === 1 ? '1 reading' : `${count} readings`)
 
 /**
- * A line a unit, as they are looked at unit by unit, or one that leads to the failed test. Own readings
- * are another's to look at.
+ * One line per unit, because they are reviewed unit by unit, or one that links to the failed test.
+ * One's own readings are for somebody else.
  */
 const doubtedLines =
   (entries: readonly RoundEntry[]): Lines =>

@@ -1,6 +1,6 @@
 /**
- * What is to do at the units of the round (domain §3.31): alarms, rechecks, and the round itself while
- * some of it is due. Pure. Always holds: the round is one line, as it is one walk.
+ * To-do lines about the round's units (domain §3.31): alarms, rechecks, and the round itself while
+ * part of it is due. Pure. Always holds: the round is one line, because it is one walk.
  */
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round, RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
@@ -10,7 +10,7 @@ import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { alarmLines } from '../home/alarms.ts'
 import { recheckRow, roundRow } from '../home/due-rows.ts'
 
-/** As Home shows it. */
+/** As on Home. */
 function lineOf(row: DueRow, { now, timezone }: ToDoReader): ToDoLine {
   const { dueBy, isMoment = false } = row
   const { isOverdue, words } = dueInWords({ dueBy, isMoment }, now, timezone)
@@ -41,7 +41,7 @@ function recheckLine(entry: RoundEntry, reader: ToDoReader): ToDoLine[] {
 
 type ToRead = Pick<Round, 'title' | 'entries' | 'done'>
 
-/** Of one site: put off here, the round of another stays. */
+/** For one site: putting it off here doesn't affect another site's round. */
 function roundLine(round: ToRead, reader: ToDoReader): ToDoLine[] {
   const site = round.entries[0]?.unit.location_id
   return roundRow(round, reader.timezone).map((row) => ({
@@ -50,7 +50,7 @@ function roundLine(round: ToRead, reader: ToDoReader): ToDoLine[] {
   }))
 }
 
-/** @param older the last standing reading of units that were not read since yesterday, by unit */
+/** @param older the last valid reading of units not read since yesterday, by unit */
 export const unitLines = (
   round: ToRead,
   older: ReadonlyMap<string, TemperatureLog>,

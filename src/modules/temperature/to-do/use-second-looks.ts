@@ -1,6 +1,6 @@
 /**
- * Readings that wait for a second look at the current site, live, for who may give one. Always holds:
- * nothing is read for anybody else.
+ * The current site's readings that wait for a review, live, for people who may review. Always
+ * holds: nothing is read for anybody else.
  */
 import { useMemo } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'
@@ -12,7 +12,7 @@ import { useDoubtedReadings } from '../parts/use-probe-tests.ts'
 import type { SecondLooks } from './second-look-lines.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** As long as checks are asked after (domain §3.25). */
+/** The same period as for checks (domain §3.25). */
 const TESTS_MS = 4 * WEEK_MS
 
 /** Undefined while loading. */

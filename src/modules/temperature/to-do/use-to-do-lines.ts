@@ -1,4 +1,4 @@
-/** What is to do about temperatures at the current site, live; undefined while it is read. */
+/** To-do lines about temperatures at the current site, live; undefined while loading. */
 import { useMemo } from 'react'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'

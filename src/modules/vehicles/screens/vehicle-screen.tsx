@@ -17,7 +17,7 @@ const groups = [
   { title: 'Mileage and tracker', fields: ['mileage', 'tracker', 'notes'] },
 ]
 
-/** Written as on its plate once it is whole; while somebody types, letters keep their place. */
+/** Formatted like its plate once it is complete; during typing, letters keep their place. */
 const asOnPlate = (next: FormData, before: FormData): FormData => {
   const { registration } = next
   if (typeof registration !== 'string' || registration === before.registration) return next

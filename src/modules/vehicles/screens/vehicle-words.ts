@@ -1,4 +1,4 @@
-/** What about a vehicle falls due (domain §2.10; AC 3.46): the MOT within 30 days, or past. */
+/** What falls due for a vehicle (domain §2.10; AC 3.46): the MOT within 30 days, or past. */
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import { motProblem } from '#contract/modules/vehicles/vehicles.rules.ts'
 import type { Vehicle } from '#contract/modules/vehicles/vehicles.ts'

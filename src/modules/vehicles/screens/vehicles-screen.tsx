@@ -1,4 +1,4 @@
-/** Vans and what else drives for us, with what falls due (domain §2.10). */
+/** Vans and other business vehicles, with what falls due (domain §2.10). */
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Vehicle } from '#contract/modules/vehicles/vehicles.ts'

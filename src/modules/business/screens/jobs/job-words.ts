@@ -1,15 +1,15 @@
-/** How one of the server's jobs stands, and what an admin does about it. Pure. */
+/** The status of one of the server's jobs, and what an admin can do about it. Pure. */
 import type { ShownJob, ShownRun } from '#contract/modules/business/job-report.ts'
 import { formatWhen, formatWhenSaid } from '#contract/time/display-time.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 
 export type JobLine = {
   readonly status: RowStatus
-  /** When, and what came of it. */
+  /** When it ran, and the result. */
   readonly second: string
-  /** How the runs before went, and when the next is. */
+  /** The results of earlier runs, and when the next is. */
   readonly more: string
-  /** What to do; null when nothing is. */
+  /** What to do; null if nothing. */
   readonly advice: string | null
 }
 
@@ -27,7 +27,7 @@ function pastOf(runs: readonly ShownRun[]): string | null {
   return `Last ${over.length} runs: ${failed === 0 ? 'all done' : `${failed} failed`}.`
 }
 
-/** @param at how it is read: `now` in ms */
+/** @param at the time and format: `now` in ms */
 export function jobLine(job: ShownJob, at: { now: number; timezone: string }): JobLine {
   const { next, runs } = job
   const when = (ms: number) => formatWhen(ms, at.now, at.timezone)

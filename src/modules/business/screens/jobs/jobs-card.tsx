@@ -1,6 +1,6 @@
 /**
- * What the server does by itself for this business, how it went, and what to do where it didn't go well
- * (ADR 0045). Asked of the server when the card is opened; offline one sentence says so.
+ * The server's background jobs for this business, their results, and what to do if one failed (ADR
+ * 0045). Asked of the server when the card is opened; offline one sentence says so.
  */
 import { useCallback, useEffect, useState } from 'react'
 import type { JobReport } from '#contract/modules/business/job-report.ts'
@@ -18,7 +18,7 @@ import styles from './jobs-card.module.css'
 
 const TITLE = 'What Larder does automatically'
 
-/** With when it was told (ms). */
+/** With the time of the answer (ms). */
 type Told = { readonly result: ApiResult<JobReport>; readonly at: number }
 
 function useJobs() {

@@ -1,7 +1,7 @@
 /**
- * The settings of the business as fields of its form: each field of a module's keys stands beside the
- * business's own, called by its path. Pure. Always holds: a setting nobody chose reads as its default, and is
- * not stored; what is saved is all settings as they stand with the change in them.
+ * The business settings as fields of its form: each field of a module's keys is beside the
+ * business's own, named by its path. Pure. Always holds: a setting nobody chose reads as its
+ * default, and isn't stored; a save contains all settings with the change applied.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { BusinessSettings, Client } from '#contract/modules/business/client.ts'
@@ -21,7 +21,7 @@ export const fieldsOfKeys = (keys: readonly SettingsKey[]): string[] =>
     return properties ? Object.keys(properties).map((name) => pathOf(key, name)) : [pathOf(key)]
   })
 
-/** The sections of the form; what is changed on a page of its own is none of them. */
+/** The sections of the form, without settings that are changed on a separate page. */
 export const settingsGroups = (sections: readonly SettingsSection[]) =>
   sections
     .filter(({ changedAt }) => changedAt === undefined)
@@ -52,7 +52,7 @@ export function withSettings(client: Client, fields: readonly string[]): Client 
 
 const isNothing = (value: unknown) => value === null || value === undefined
 
-/** What is sent of a change in the form: null takes a setting away. */
+/** What is sent for a change in the form: null removes a setting. */
 export function settingsPatch(client: Client, changes: FormData): FormData {
   const own: FormData = {}
   const settings: Record<string, unknown> = { ...client.settings }
@@ -71,7 +71,7 @@ export function settingsPatch(client: Client, changes: FormData): FormData {
   return isChanged ? { ...own, settings: settings as BusinessSettings } : own
 }
 
-/** Null without any part. */
+/** Null if it has no parts. */
 function withPart(group: Fields, name: string, value: unknown): Fields | null {
   const { [name]: _, ...rest } = group
   const next = isNothing(value) ? rest : { ...rest, [name]: value }

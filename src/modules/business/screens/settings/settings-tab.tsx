@@ -1,4 +1,4 @@
-/** The settings of every module that is on, a card for each section, as they stand. */
+/** The settings of every module that is on, a card for each section, with their current values. */
 import type { Client } from '#contract/modules/business/client.ts'
 import { RecordCard } from '#src/records/page/record-card.tsx'
 import type { SettingsSection } from '#src/records/seam/settings.ts'
@@ -9,7 +9,7 @@ import styles from './settings-tab.module.css'
 
 interface SettingsTabProps {
   readonly client: Client
-  /** Undefined until they are fetched. */
+  /** Undefined until fetched. */
   readonly sections: readonly SettingsSection[] | undefined
   /** Of this tab. */
   readonly path: string

@@ -1,4 +1,4 @@
-/** The sites of the business in short, and where each is (domain §3.5). */
+/** A summary of the business's sites, with their locations (domain §3.5). */
 import { useMemo } from 'react'
 import { sortLocations } from '#contract/modules/sites/locations.rules.ts'
 import { isDeactivated, locationName } from '#contract/text/names.ts'

@@ -1,6 +1,6 @@
 /**
- * Ways to reach the provider, from the business's settings (§1). Pure. Always holds: a link goes to
- * the phone, the mail program or an https address, nowhere else.
+ * Ways to contact the provider, from the business settings (§1). Pure. Always holds: a link opens
+ * the phone, the mail program or an https address, nothing else.
  */
 export type ContactWay = {
   readonly kind: 'phone' | 'email' | 'chat' | 'website'

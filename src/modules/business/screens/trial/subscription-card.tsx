@@ -1,4 +1,4 @@
-/** The trial, and how to reach whoever set Larder up. */
+/** The trial, and how to contact the provider. */
 import type { Client } from '#contract/modules/business/client.ts'
 import { formatDate } from '#contract/time/display-date.ts'
 import { useReading } from '#src/records/read/use-names.ts'

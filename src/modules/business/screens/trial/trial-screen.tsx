@@ -1,6 +1,6 @@
 /**
- * The trial is over (§1, §4 Trial): how to reach the provider, and signing out. Always holds:
- * nothing is deleted, and what waits on this device stays there.
+ * The trial is over (§1, §4 Trial): how to contact the provider, and signing out. Always holds:
+ * nothing is deleted, and unsent work stays on this device.
  */
 import { IconMail, IconMessage, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { Client } from '#contract/modules/business/client.ts'

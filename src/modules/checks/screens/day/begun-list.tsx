@@ -1,8 +1,8 @@
 /**
- * Checks this person has begun and not signed: by hand, for an occurrence that is missed by now, at
- * another site, or to correct one; those that are due stand in their own rows. Always holds: each says
- * whose it is where that is another site's, and leads back to its answers and photos, or is thrown away
- * on purpose.
+ * Checks this person has started and not signed: by hand, for a missed occurrence, at another site,
+ * or as a correction; those that are due are in their own rows. Always holds: each says whose it is
+ * if that is another site's, and links back to its answers and photos, or can be thrown away on
+ * purpose.
  */
 import { useState } from 'react'
 import { type Draft, dropDraft } from '#local/drafts/drafts.ts'
@@ -18,7 +18,7 @@ import { begunWords, isCorrection } from './begun-words.ts'
 
 interface BegunListProps {
   drafts: ReadonlyMap<string, Draft<CheckDraft>> | undefined
-  /** Names of those that stand in rows of their own. */
+  /** Names of those that have rows of their own. */
   shown: ReadonlySet<string>
 }
 

@@ -1,4 +1,4 @@
-/** What is said of a check somebody has begun: where, for when, and since when it is kept. Pure. */
+/** The text for a started check: where, for when, and since when it has been saved. Pure. */
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { locationName } from '#contract/text/names.ts'
@@ -10,7 +10,7 @@ import type { CheckDraft } from '#src/modules/checks/parts/check-draft.ts'
 
 type Seen = {
   readonly schedulesById: ReadonlyMap<string, Pick<CheckSchedule, 'location_id'>>
-  /** Of the person. */
+  /** The person's. */
   readonly locations: readonly Location[]
   /** The one chosen. */
   readonly location: Location | null
@@ -22,7 +22,9 @@ export function isCorrection(name: string): boolean {
   return target !== null && 'correct' in target
 }
 
-/** "At High Street. For yesterday 07:00. Saved on this device 08:10"; its own site is not said. */
+/**
+ * "At High Street. For yesterday 07:00. Saved on this device 08:10"; the current site isn't named.
+ */
 export function begunWords(
   draft: Draft<CheckDraft>,
   { schedulesById, locations, location, now }: Seen,

@@ -1,7 +1,6 @@
 /**
- * Where a tab of the checks stands in the address: its day, and of what was done how many days and
- * what it is narrowed by. Pure. Always holds: today is not named, so that a link kept for tomorrow
- * shows tomorrow.
+ * The address of a tab of the checks: its day and, for done checks, the number of days and the
+ * filters. Pure. Always holds: today isn't named, so that a link saved for tomorrow shows tomorrow.
  */
 export const tabs = [
   ['due', 'Due'],
@@ -19,10 +18,10 @@ export type Span = keyof typeof spans
 export const spanOf = ({ span }: Search): Span =>
   span === 'week' || span === 'month' ? span : 'day'
 
-/** Stays while another day is chosen. */
+/** Stays when another day is chosen. */
 const kept = ['span', 'q', 'form', 'result', 'verify', 'sort']
 
-/** @param day null is today; @param from what is chosen now, where the tab stays the same */
+/** @param day null is today; @param from the current choice, if the tab stays the same */
 export function pathOf(tab: Tab, day: string | null, from: Search = {}): string {
   const entries = [
     ['tab', tab === 'due' ? undefined : tab],

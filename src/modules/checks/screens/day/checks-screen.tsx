@@ -1,6 +1,6 @@
 /**
- * Checks of the current site: what is due, what was done, what was missed, day by day (AC 3.25).
- * The day and the tab live in the address. Reads from the device; nothing here waits for the network.
+ * The current site's checks: due, done and missed, day by day (AC 3.25). The day and the tab are in
+ * the address. Reads from the device; nothing here waits for the network.
  */
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** One day back, one day on, any day, or the month at a glance: the day lives in the address. */
+/** One day back, one day on, any day, or the month at a glance: the day is in the address. */
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ interface DayChooserProps {
   today: string
   to: (day: string) => string
   onMonth: () => void
-  /** How many days, where that can be chosen. */
+  /** The number of days, if that can be chosen. */
   children?: ReactNode
 }
 
@@ -61,7 +61,7 @@ const lengths = [
   { value: 'month', label: '28 days' },
 ] as const satisfies readonly { value: Span; label: string }[]
 
-/** The day alone, or so many days up to it. */
+/** Just the day, or this many days up to it. */
 export function SpanChooser({ span, to }: SpanChooserProps) {
   const router = useRouter()
   return (

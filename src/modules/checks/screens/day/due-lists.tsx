@@ -1,4 +1,7 @@
-/** What is due now, the most overdue first, what comes later today, what may be done early (guide, Checks). */
+/**
+ * What is due now, the most overdue first, what comes later today, and what can be done early
+ * (guide, Checks).
+ */
 import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import type { CheckDay, ScheduledCheck } from '#contract/modules/checks/check-day.ts'
 import { dueInWords, whenInSentence } from '#contract/time/due-words.ts'

@@ -1,6 +1,7 @@
 /**
- * Occurrences nobody answered before the next one came (domain §5.4), each with why, once somebody
- * has said it. Always holds: a reason does not make it done; it stays in the list as missed.
+ * Occurrences nobody answered before the next one came (domain §5.4), each with its reason, once
+ * somebody has given one. Always holds: a reason doesn't make it done; it stays in the list as
+ * missed.
  */
 import { IconCalendarX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,7 @@
-/** A site without planned checks: whoever may, adds forms; everybody else is told what this is. */
+/**
+ * A site without scheduled checks: people who may add forms can; everybody else gets an
+ * explanation.
+ */
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -1,4 +1,4 @@
-/** The check signed a moment ago: what was saved, and where it is kept. */
+/** The check signed a moment ago: what was saved, and where. */
 
 import { useRecord } from '#src/records/read/use-records.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'

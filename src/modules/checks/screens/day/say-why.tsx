@@ -1,6 +1,6 @@
 /**
- * Why one check was missed: by one tap, in own words, or both. Saved on this device first, under the
- * name of who says it; it goes to the server like a check.
+ * Why one check was missed: with one tap, in one's own words, or both. Saved on this device first,
+ * under the person's own name; it is sent to the server like a check.
  */
 import { useState } from 'react'
 import type { ScheduledCheck } from '#contract/modules/checks/check-day.ts'

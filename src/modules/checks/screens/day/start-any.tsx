@@ -1,6 +1,6 @@
 /**
- * Any form in use, to be filled in without being due: in the order the business gave them
- * (`settings.check_forms`), those offered here and to this person.
+ * Any form in use, to be filled in without being due: in the business's order
+ * (`settings.check_forms`), those available here and to this person.
  */
 import { useState } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'

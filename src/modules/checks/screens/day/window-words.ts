@@ -1,7 +1,7 @@
-/** From when to when a check is asked for, in words, for the lists of checks. Pure. */
+/** From when to when a check is due, as text, for the lists of checks. Pure. */
 import { whenInSentence } from '#contract/time/due-words.ts'
 
-/** What a row says under it: "From 07:00" while there is time, "Was due by yesterday 22:00" after. */
+/** The text under a row: "From 07:00" while there is time, "Was due by yesterday 22:00" after. */
 export const windowInWords = (
   { at, dueBy }: { at: number; dueBy: number },
   now: number,
@@ -11,7 +11,7 @@ export const windowInWords = (
     ? `Was due by ${whenInSentence(dueBy, now, timezone)}`
     : `From ${whenInSentence(at, now, timezone)}`
 
-/** The next one came by then, or nothing was asked for any more: its last day, a pause. */
+/** The next one came by then, or the schedule had ended or paused. */
 export const missedInWords = (
   { missedFrom }: { missedFrom: number },
   now: number,

@@ -1,7 +1,7 @@
 /**
- * Checks that were made, as lists show them: those that still stand, and those that were voided with
- * nothing in their place; the newest first. Pure. Always holds: those of another department than the
- * one chosen are out of sight (AC 3.12.1); the reason of a missed one is no check.
+ * Checks that were done, as lists show them: valid ones, and those voided without a replacement;
+ * the newest first. Pure. Always holds: those of a department other than the chosen one are hidden
+ * (AC 3.12.1); the reason for a missed one isn't a check.
  */
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'

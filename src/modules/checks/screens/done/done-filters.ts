@@ -1,4 +1,4 @@
-/** What the list of done checks is narrowed by: its form, how it came out, what waits for a second look. */
+/** Filters of the list of done checks: form, result, waiting for verification. */
 
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { awaitsVerifying } from '#contract/modules/checks/second-looks.ts'
@@ -6,7 +6,7 @@ import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import type { ListFilter } from '#src/records/list/filters/list-filter.ts'
 import type { SeenChecks } from './use-check-span.ts'
 
-/** A form by its family: a revision is no other form to who looks for its checks. */
+/** A form by its family: to somebody looking for its checks, a revision isn't another form. */
 function formFilter({ rows, formsById }: SeenChecks): ListFilter<Check> {
   const newest = new Map<string, CheckForm>()
   for (const { form_id } of rows) {

@@ -1,4 +1,4 @@
-/** Checks that were done, each with its verdict and who made it; a row opens the check. */
+/** Checks that were done, each with its verdict and author; a row opens the check. */
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'

@@ -1,6 +1,6 @@
 /**
- * Checks that were done over a day, a week or four, to be searched, narrowed and taken away as a
- * spreadsheet (domain §3, lists); above them how many of those that were owed came in time.
+ * Checks done over a day, a week or four weeks, to be searched, filtered and exported as a
+ * spreadsheet (domain §3, lists); above them the share of owed checks that were on time.
  */
 import { IconRubberStamp } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -21,7 +21,7 @@ import { doneFilters, isToVerify } from './done-filters.ts'
 import { type SeenChecks, useCheckSpan } from './use-check-span.ts'
 
 interface DoneRecordsProps {
-  /** The last day that is looked at. */
+  /** The last day shown. */
   day: string
   days: number
   isUpToToday: boolean
@@ -81,7 +81,7 @@ const personIn = ({ created_by }: Check, { nameOf }: Reading) =>
 /** "92% in time: 23 of 25 due" */
 function completedWords({ completed }: SeenChecks, isUpToToday: boolean): string {
   const { share, inTime, owed } = completed
-  // What is due now and not done yet is owed when its time has passed.
+  // What is due now and not done yet counts as owed once its time has passed.
   if (share === null) return isUpToToday ? 'No check had to be done by now.' : 'No check was due.'
   return `${formatShare(share)} in time: ${inTime} of ${owed} due`
 }

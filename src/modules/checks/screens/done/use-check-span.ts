@@ -1,6 +1,6 @@
 /**
- * The checks made at the current site and department over some days, the newest first, with how many
- * of those that were owed came in time. Live, from this device.
+ * The checks done at the current site and department over some days, the newest first, with the
+ * share of owed ones that were on time. Live, from this device.
  */
 import { useMemo } from 'react'
 import {
@@ -24,7 +24,9 @@ export type SeenChecks = CheckSpan & {
   readonly formsById: ReadonlyMap<string, CheckForm>
 }
 
-/** Undefined while loading. @param lastDay `2026-03-05`; @param days how many, that one included */
+/**
+ * Undefined while loading. @param lastDay `2026-03-05`; @param days how many, including that one
+ */
 export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefined {
   const { location, department } = useSession()
   const now = useNow()

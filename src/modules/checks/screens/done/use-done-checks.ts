@@ -1,4 +1,4 @@
-/** Checks made on one day at the current site and department, as lists show them. Live. */
+/** Checks done on one day at the current site and department, as lists show them. Live. */
 import { useMemo } from 'react'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { addDays } from '#contract/time/business-day.ts'

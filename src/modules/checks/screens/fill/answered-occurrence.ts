@@ -1,13 +1,14 @@
 /**
- * Which occurrence a check answers that is filled in now, and where the check then counts. Pure. Always
- * holds: what a schedule asks of a department is done for that department, whoever does it and whatever
- * part of the shop they have chosen to see (domain §2.25); what is picked by hand is their own part's.
+ * Which occurrence a check being filled in answers, and for which department it counts. Pure.
+ * Always holds: what a schedule asks of a department counts for that department, whoever does it
+ * and whatever department they have chosen to see (domain §2.25); a form picked by hand counts for
+ * their own.
  */
 import type { CheckDay, ScheduledCheck } from '#contract/modules/checks/check-day.ts'
 import { inDepartment } from '#contract/modules/sites/in-department.ts'
 
 type Asked = {
-  /** The schedule and its occurrence, where the address names one. */
+  /** The schedule and its occurrence, if the address names one. */
   readonly schedule: string
   readonly slot: number
   /** Picked by hand: the form in all its revisions, and the department; null is every one. */
@@ -16,8 +17,8 @@ type Asked = {
 }
 
 /**
- * The one that was asked for while it is open, else the one that is open of the same schedule or
- * form; a check done after its time belongs to that one (domain §5.4).
+ * The requested occurrence while it is open, otherwise the open one of the same schedule or form; a
+ * check done late belongs to that one (domain §5.4).
  * @param day of the whole site, whoever is reminded
  */
 export function answeredOccurrence(
@@ -31,13 +32,13 @@ export function answeredOccurrence(
     return own.find(({ occurrence }) => occurrence.at === slot) ?? own.find(isNow) ?? null
   }
   const isHere = inDepartment(departmentId)
-  // Begun with one revision, it answers also what asks for the next (domain §2.23).
+  // A check started with one revision also answers a schedule for the next (domain §2.23).
   const isOfIt = ({ form, schedule: own }: ScheduledCheck) =>
     formIds.includes(form.id) && isHere(own)
   return open.find((one) => isOfIt(one) && isNow(one)) ?? null
 }
 
-/** @param here the department of whoever fills it in; undefined counts for every one */
+/** @param here the person's department; undefined counts for every one */
 export const departmentOf = (
   due: Pick<ScheduledCheck, 'schedule'> | null,
   here: string | undefined,

@@ -1,4 +1,4 @@
-/** What signing a check will cause, said before it is signed. */
+/** The consequences of signing a check, shown before it is signed. */
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { verdictOf } from '#contract/modules/forms/evaluate.ts'
 import { causesWords } from '#src/modules/forms/parts/check-form/cause-words.ts'

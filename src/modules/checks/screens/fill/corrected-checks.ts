@@ -1,4 +1,4 @@
-/** The checks a correction takes the place of, by the rule the server asks too and this device's rows. */
+/** The checks that a correction replaces, by the server's rule and from this device's rows. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { checksBefore } from '#contract/modules/checks/check-corrections.ts'

@@ -1,6 +1,6 @@
 /**
  * The page of a check being filled in: progress, questions, signature, and what is still missing at
- * the foot (guide, Check form).
+ * the bottom (guide, Check form).
  */
 import { IconSignature, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -36,9 +36,9 @@ import { useSigning } from './use-signing.ts'
 interface FillCheckProps {
   target: FillTarget
   facts: SiteFacts
-  /** What the form begins with. */
+  /** The form's initial answers. */
   start: Answers
-  /** Its site, where another one is chosen. */
+  /** Its site, if another one is chosen. */
   elsewhere: string | null
 }
 

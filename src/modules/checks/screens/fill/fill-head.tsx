@@ -1,4 +1,4 @@
-/** What stands at the head of a check being filled in: where, until when, or what it corrects. */
+/** The head of a check being filled in: where, until when, or what it corrects. */
 import { IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { dueInWords, whenInSentence } from '#contract/time/due-words.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
@@ -8,7 +8,7 @@ type When = { now: number; timezone: string }
 
 interface FillSecondLineProps extends When {
   target: FillTarget
-  /** Its site, where another one is chosen. */
+  /** Its site, if another one is chosen. */
   elsewhere: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
  * Fills in one check (AC 3.25.1-4, 3.25.6): opened from a due row, by hand, or to correct a check.
- * Everything is read from this device and kept on it; nothing here waits for the network.
+ * Everything is read from this device and saved on it; nothing here waits for the network.
  */
 
 import { useSearch } from '@tanstack/react-router'
@@ -25,13 +25,13 @@ import { useRepeats } from './use-repeats.ts'
 
 const back = { to: '/checks', label: 'Checks' }
 
-/** Another address is another check: nothing of the one before stays, not for a moment. */
+/** Another address is another check: nothing of the previous one may remain, not even briefly. */
 export function FillScreen() {
   const search = useSearch({ strict: false })
   return <AskedFor key={JSON.stringify(search)} />
 }
 
-/** At its own site, also while another one is chosen, or is chosen while it is open. */
+/** At its own site, even if another one is chosen, or is chosen while it is open. */
 function AskedFor() {
   const { location } = useSession()
   const site = useFillSite()
@@ -79,7 +79,7 @@ function AtItsSite({ elsewhere }: { elsewhere: string | null }) {
   return <Prepared key={target.name} target={target} elsewhere={elsewhere} />
 }
 
-/** Waits for what the form begins with, so that nothing changes under the first answer. */
+/** Waits for the form's initial answers, so that nothing changes under the first answer. */
 function Prepared({ target, elsewhere }: { target: FillTarget; elsewhere: string | null }) {
   const { form, correcting } = target
   const { caller, location } = useSession()

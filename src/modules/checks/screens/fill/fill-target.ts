@@ -1,8 +1,8 @@
 /**
- * What an address asks to be filled in: an occurrence of a schedule, a form picked by hand, the
- * correction of a check, or what somebody has begun. Pure. Always holds: it is of one site, and what
- * was begun at another than the one chosen now is finished there; a check begun with one revision is
- * finished with it (domain §2.23).
+ * What an address asks to be filled in: an occurrence of a schedule, a form picked by hand, a
+ * correction of a check, or a draft. Pure. Always holds: it belongs to one site, and a draft
+ * started at another is finished there; a check started with one revision is finished with it
+ * (domain §2.23).
  */
 
 import type { CheckDay, ScheduledCheck } from '#contract/modules/checks/check-day.ts'
@@ -20,9 +20,9 @@ export type FillTarget = {
   readonly draft: Draft<CheckDraft> | undefined
   /** The occurrence it answers. */
   readonly due: ScheduledCheck | null
-  /** The check it takes the place of. */
+  /** The check it replaces. */
   readonly correcting: Check | null
-  /** Where it counts; undefined is every department. */
+  /** The department it counts for; undefined is every one. */
   readonly departmentId: string | undefined
 }
 
@@ -30,7 +30,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export type Asked = ReturnType<typeof askedIn>
 
-/** What the address names: a draft by its name, else an occurrence, a correction or a form. */
+/** What the address names: a draft by its name, otherwise an occurrence, a correction or a form. */
 export function askedIn(search: Readonly<Record<string, unknown>>) {
   const begun = readDraftName(textOf(search.draft))
   return {
@@ -42,14 +42,14 @@ export function askedIn(search: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** What of this device it is told by; also what was stopped or archived since. */
+/** The device's data used to decide; including what was stopped or archived since. */
 type Known = {
   readonly schedulesById: ReadonlyMap<string, CheckSchedule>
   readonly drafts: ReadonlyMap<string, Draft<CheckDraft>>
   readonly correcting: Check | null
 }
 
-/** The site it is of; undefined where nothing names one: it is the one chosen now. */
+/** Its site; undefined if nothing names one: then it is the chosen one. */
 export function siteAsked(
   asked: Asked,
   { schedulesById, drafts, correcting }: Known,
@@ -64,11 +64,11 @@ export function siteAsked(
 
 type Here = {
   readonly siteId: string
-  /** The one chosen now; undefined is every one. */
+  /** The chosen one; undefined is every one. */
   readonly departmentId: string | undefined
 }
 
-/** By hand, at this site; begun before the site was kept, wherever it was. */
+/** By hand, at this site; for older drafts without a site, at any. */
 function byHand(family: string, { siteId }: Here, drafts: Known['drafts']): string {
   const name = draftName({ family, site: siteId })
   const before = drafts.get(draftName({ family }))

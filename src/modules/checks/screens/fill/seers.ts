@@ -1,6 +1,7 @@
 /**
- * Who is to see the photos, documents and signatures of a check: whoever sees its answers. Pure. Always
- * holds: those of a private form are private from the moment they are made, before a check names them.
+ * Who may see a check's photos, documents and signatures: everybody who sees its answers. Pure.
+ * Always holds: those of a private form are private from the moment they are made, before a check
+ * names them.
  */
 import type { Seers } from '#src/modules/forms/parts/check-form/filling.ts'
 import type { FillTarget } from './fill-target.ts'
@@ -10,7 +11,7 @@ type Target = Pick<FillTarget, 'departmentId'> & {
   readonly correcting: Pick<NonNullable<FillTarget['correcting']>, 'user_id'> | null
 }
 
-/** @param me who fills it in */
+/** @param me the person filling it in */
 export function seersOf({ form, correcting, departmentId }: Target, me: string | undefined): Seers {
   const user_id = correcting?.user_id ?? me
   return {

@@ -1,7 +1,7 @@
 /**
- * Who signs, when, and the signature: drawn with a finger, or one tick (guide, Check form). The name
- * printed here is the one the record keeps. Always holds: a signature is another way to confirm, so
- * whoever cannot draw, or has only a keyboard, signs as well.
+ * Who signs, when, and the signature: drawn with a finger, or a tick (guide, Check form). The name
+ * shown here is the one the record keeps. Always holds: there are two ways to confirm, so people
+ * who can't draw, or only have a keyboard, can sign as well.
  */
 
 import { signStatement, wantsSignature } from '#contract/modules/checks/checks.rules.ts'
@@ -16,7 +16,7 @@ import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import styles from '../checks.module.css'
 
-/** The line drawn, or the tick; neither is nothing signed yet. */
+/** The drawn line, or the tick; neither means not signed yet. */
 export type Signature = { readonly path: string; readonly isTicked: boolean }
 export const unsigned: Signature = { path: '', isTicked: false }
 export const isSigned = ({ path, isTicked }: Signature): boolean => isTicked || path !== ''
@@ -27,7 +27,7 @@ interface SignCardProps {
   onSign: (signature: Signature) => void
   now: number
   timezone: string
-  /** A correction says why. */
+  /** A correction needs a reason. */
   reason: { value: string; onChange: (reason: string) => void } | null
 }
 

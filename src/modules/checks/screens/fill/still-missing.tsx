@@ -1,4 +1,4 @@
-/** What keeps a check from being signed, one thing at a time, with the way there. */
+/** What prevents signing a check, one thing at a time, with a link to it. */
 import { focusQuestion } from '#src/modules/forms/parts/check-form/focus-question.ts'
 import type { Judged } from '#src/modules/forms/parts/check-form/judged.ts'
 import { PHOTO_ON_ITS_WAY } from '#src/records/files/photos-on-their-way.ts'
@@ -6,7 +6,7 @@ import { Button } from '#src/ui/page/button.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 
 interface Signing {
-  /** Of the answers, and of the photo the form wants; null when it can be signed. */
+  /** For the answers, and for a required photo; null if it can be signed. */
   readonly refusal: string | null
   readonly photo: string | null
   readonly hasSigned: boolean
@@ -16,7 +16,7 @@ interface Signing {
 
 export type Lacking = { readonly says: string; readonly isAnswer: boolean }
 
-/** In the order of the page; null when nothing is. Pure. */
+/** In the order of the page; null if nothing is missing. Pure. */
 export function whatIsMissing(signing: Signing): Lacking | null {
   const { refusal, photo, hasSigned, hasReason, isKeepingPhoto } = signing
   if (isKeepingPhoto) return { says: PHOTO_ON_ITS_WAY, isAnswer: false }

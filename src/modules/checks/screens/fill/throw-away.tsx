@@ -1,6 +1,6 @@
 /**
- * Asks before what somebody has begun is thrown away, and says how much it is. Photos that were not
- * sent go with it: nothing names them any more.
+ * Asks before a draft is thrown away, and says how much it contains. Its unsent photos go with it,
+ * because nothing names them any more.
  */
 
 import { filesIn } from '#contract/modules/forms/answers.ts'
@@ -16,7 +16,7 @@ import { toast } from '#src/ui/layers/toasts.ts'
 interface ThrowAwayProps {
   begun: CheckDraft
   isCorrection: boolean
-  /** Absent when this device has it no longer. */
+  /** Absent if this device no longer has it. */
   form: CheckForm | undefined
   drop: () => Promise<void>
   onDone: (isGone: boolean) => void

@@ -1,6 +1,6 @@
 /**
- * What the answers of a check are judged by beside its form: the day, the site's limits and scale,
- * the names of what was picked, and whose check it is. A correction is judged as of the check's day.
+ * What a check's answers are judged by besides its form: the day, the site's limits and scale, the
+ * names of what was picked, and whose check it is. A correction is judged as of the check's day.
  */
 import { useMemo } from 'react'
 import type { JudgingContext } from '#contract/modules/forms/evaluate.ts'

@@ -1,7 +1,7 @@
 /**
- * What the address asks to be filled in (fill-target.ts), read from this device. Always holds: it is
- * decided once; what is published or falls due meanwhile, and a site chosen meanwhile, change nothing
- * under somebody's hands. What was begun is found again, also once its occurrence is missed.
+ * What the address asks to be filled in (fill-target.ts), read from this device. Always holds: it
+ * is decided once; later publishing, due times or a change of site don't affect a form being filled
+ * in. A draft is found even if its occurrence has been missed.
  */
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -30,13 +30,13 @@ function useKnown() {
   return { asked, known: { drafts, schedulesById, correcting } }
 }
 
-/** The site it is filled in at: undefined while loading, null where this person does not work. */
+/** The site it is filled in at: undefined while loading, null if this person doesn't work there. */
 export function useFillSite(): Location | null | undefined {
   const { location, locations } = useSession()
   const found = useKnown()
   const [decided, setDecided] = useState<Location>()
   const siteOf = (id: string) => locations.find((one) => one.id === id)
-  // As it is called and measured by now.
+  // With its current name and scale.
   if (decided) return siteOf(decided.id) ?? decided
   if (!found || !location) return undefined
   const site = siteOf(siteAsked(found.asked, found.known) ?? location.id)
@@ -44,7 +44,7 @@ export function useFillSite(): Location | null | undefined {
   return site ?? null
 }
 
-/** At the site of the page: undefined while loading, null when there is no such form here. */
+/** At the page's site: undefined while loading, null if there is no such form here. */
 export function useFillTarget(): FillTarget | null | undefined {
   const { location, department } = useSession()
   const found = useKnown()

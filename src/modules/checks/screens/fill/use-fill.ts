@@ -1,7 +1,7 @@
 /**
- * The answers of one check while they are given. Always holds: each is written to this device as
- * it is given (AC 3.25.2), for whoever gives it alone, and stays there until the check made of them
- * is saved; a signed check is one record, however often Sign is pressed.
+ * The answers of one check while they are given. Always holds: each is saved on this device as it
+ * is given (AC 3.25.2), for its author only, and stays there until the finished check is saved; a
+ * signed check is one record, however often Sign is pressed.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { effectsOfCheck } from '#contract/modules/checks/checks.effects.ts'
@@ -32,7 +32,7 @@ type Latest = {
 const SIGNED_ALREADY =
   'This check was signed already, in another window. Throw this one away; correct the signed one.'
 
-/** @param start what the form begins with */
+/** @param start the form's initial answers */
 export function useFill(target: FillTarget, start: Answers) {
   const { name, form, draft, due, correcting, departmentId } = target
   const { db, caller, location } = useSession()
@@ -54,7 +54,7 @@ export function useFill(target: FillTarget, start: Answers) {
   const latest = useRef<Latest>({ data, kept: begun.data, keeping: null, isOver: false })
   latest.current.data = data
 
-  /** One write at a time, each of the newest answers. @returns whether all of them are kept */
+  /** One write at a time, each of the newest answers. @returns whether all of them are saved */
   const keep = useCallback(async (): Promise<boolean> => {
     const now = latest.current
     const write = async (to: DraftHolder): Promise<boolean> => {
@@ -75,7 +75,7 @@ export function useFill(target: FillTarget, start: Answers) {
     }
     const text = (answers: Answers) =>
       JSON.stringify([answersAsked(opened.schema, answers), actionsOf(answers), photosOf(answers)])
-    // Opening a form is no work of anybody's yet.
+    // Just opening a form isn't saved as a draft.
     if (!draft && text(now.data) === text(start)) return true
     if (!holder) return false
     now.keeping ??= write(holder)
@@ -91,7 +91,7 @@ export function useFill(target: FillTarget, start: Answers) {
     if (holder) await dropDraft(holder, name)
   }
 
-  /** @param by the line drawn, "" for a tick, and why a check is corrected */
+  /** @param by the drawn line, "" for a tick, and the reason for a correction */
   async function sign(
     context: JudgingContext,
     by: { readonly path: string; readonly reason: string },

@@ -1,6 +1,6 @@
 /**
- * What was made at the site since a form last passed there (domain §4 F12): the lots that are in doubt
- * when it fails. From this device alone.
+ * What was made at the site since a form last passed there (domain §4 F12): the lots in doubt if it
+ * fails. From this device only.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
@@ -32,7 +32,7 @@ async function lastPass(db: LarderDatabase, family_id: string, siteId: string) {
   return good.length > 0 ? Math.max(...good.map(({ date }) => date)) : null
 }
 
-/** Ids; undefined while loading, none where the form does not ask or never passed. */
+/** Ids; undefined while loading, none if the form doesn't ask or never passed. */
 export function useMadeSincePass(form: CheckForm): readonly string[] | undefined {
   const db = useDatabase()
   const { location } = useSession()

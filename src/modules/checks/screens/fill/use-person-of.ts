@@ -1,4 +1,4 @@
-/** Whose check it is, by the rule the server asks too: through its corrections, by this device's rows. */
+/** Whose check it is, by the server's rule: through its corrections, from this device's rows. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { personOfCheck } from '#contract/modules/checks/check-corrections.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'

@@ -1,4 +1,6 @@
-/** What keeps going wrong at the current site, for a form that begins with it (`x-prefill: repeats`). */
+/**
+ * Repeated problems at the current site, for a form that starts with them (`x-prefill: repeats`).
+ */
 import { useMemo, useState } from 'react'
 import {
   REPEAT_DAYS,
@@ -12,7 +14,7 @@ import { useChecks } from '../use-checks.ts'
 const DAY_MS = 86_400_000
 const none: readonly RepeatProblem[] = []
 
-/** Undefined while loading; none where the form does not ask. */
+/** Undefined while loading; none if the form doesn't ask. */
 export function useRepeats(isAsked: boolean): readonly RepeatProblem[] | undefined {
   const { location } = useSession()
   const [from] = useState(() => Date.now() - REPEAT_DAYS * DAY_MS)

@@ -1,6 +1,6 @@
 /**
- * Signing a check: what it still lacks, and the signature or reason given so far. Always holds: it is
- * signed only when nothing is missing (AC 3.25.1), and once, however often Sign is pressed.
+ * Signing a check: what is still missing, and the signature or reason given so far. Always holds:
+ * it is signed only if nothing is missing (AC 3.25.1), and once, however often Sign is pressed.
  */
 
 import { useRouter } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { isSigned, type Signature, unsigned } from './sign-card.tsx'
 import { whatIsMissing } from './still-missing.tsx'
 import type { useFill } from './use-fill.ts'
 
-/** Of why a check is corrected. */
+/** For the reason of a correction. */
 const REASON_MIN = 3
 
 type Signing = {
@@ -29,7 +29,7 @@ type Signing = {
 export function useSigning({ target: { form, correcting }, fill, judged, context }: Signing) {
   const router = useRouter()
   const [isSaving, during] = useBusy()
-  // Until the next page stands, so that nobody signs it a second time.
+  // Until the next page appears, so that nobody signs it a second time.
   const [isKept, setIsKept] = useState(false)
   const [signature, setSignature] = useState<Signature>(unsigned)
   const [reason, setReason] = useState('')
@@ -57,7 +57,7 @@ export function useSigning({ target: { form, correcting }, fill, judged, context
     sign,
     signature,
     setSignature,
-    /** Null where nothing is corrected: nobody asks why. */
+    /** Null if nothing is corrected: no reason is asked. */
     reason: correcting ? { value: reason, onChange: setReason } : null,
   }
 }

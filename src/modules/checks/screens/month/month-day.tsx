@@ -1,4 +1,4 @@
-/** One day of the month: how many checks were done or missed on it, and the way to them. */
+/** One day of the month: how many checks were done or missed, and a link to them. */
 import { IconCalendarX, IconCheck, IconMinus } from '@tabler/icons-react'
 import type { CheckMonthDay } from '#contract/modules/checks/check-month.ts'
 import { dateParts } from '#contract/time/display-time.ts'
@@ -9,10 +9,10 @@ import styles from './month-sheet.module.css'
 
 interface MonthDayProps {
   day: string
-  /** Absent while loading, and of days to come. */
+  /** Absent while loading, and for future days. */
   told: CheckMonthDay | undefined
   chosen: string
-  /** Where it is seen, on its tab. */
+  /** Its address, on its tab. */
   to: (tab: 'done' | 'missed', day: string) => string
   onOpen: () => void
 }

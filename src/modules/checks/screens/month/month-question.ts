@@ -1,6 +1,6 @@
 /**
- * What is asked of a month of checks. Pure. Always holds: of a month that is not all here nothing is asked,
- * least of all whether its checks were missed (domain §1.6).
+ * The question about a month of checks. Pure. Always holds: nothing is asked about a month that
+ * isn't all here, and its checks are never reported as missed (domain §1.6).
  */
 import type { MonthQuestion } from '#contract/modules/checks/check-month.figures.ts'
 import type { Older } from '#src/records/read/use-older.ts'

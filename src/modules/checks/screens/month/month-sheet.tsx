@@ -1,6 +1,6 @@
 /**
- * A month of checks at a glance: each day says how many were done and what was missed, and opens
- * itself (domain §3.25). By keyboard the arrows go from day to day.
+ * A month of checks at a glance: each day says how many were done and missed, and opens itself
+ * (domain §3.25). Arrow keys move between days.
  */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -17,10 +17,10 @@ import styles from './month-sheet.module.css'
 import { useCheckMonth } from './use-check-month.ts'
 
 interface MonthSheetProps {
-  /** The day that is looked at. */
+  /** The chosen day. */
   day: string
   today: string
-  /** Where a day is seen, on its tab. */
+  /** A day's address, on its tab. */
   to: (tab: 'done' | 'missed', day: string) => string
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * The checks of the current site over a month, a line for each day. Live, from this device; what is
- * older is fetched when somebody looks at it.
+ * The current site's checks over a month, a line for each day. Live, from this device; older ones
+ * are fetched when somebody looks at them.
  */
 import type { CheckMonthDay } from '#contract/modules/checks/check-month.ts'
 import { spanOfMonth } from '#contract/modules/checks/check-month.ts'
@@ -19,7 +19,10 @@ export type SeenMonth = {
   readonly again: () => void
 }
 
-/** @param month `2026-03`; another one is another component's: what was read of one is not of the next */
+/**
+ * @param month `2026-03`; use a separate component for each month, because data read for one
+ *   doesn't apply to the next
+ */
 export function useCheckMonth(month: string): SeenMonth {
   const { location, department } = useSession()
   const timezone = useTimezone()

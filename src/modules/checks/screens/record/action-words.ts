@@ -1,4 +1,4 @@
-/** What was done about a bad answer, in one line, for the page and for paper. */
+/** The action for a bad answer, in one line, for the page and for paper. */
 import type { Action } from '#contract/modules/forms/evaluate.ts'
 import { foodWords, reasonWords } from '#contract/modules/temperature/reading-words.ts'
 import type { AnswerWords } from '#src/modules/forms/parts/check-form/answer-text.ts'

@@ -1,6 +1,6 @@
 /**
- * What a person may still do with a check, by the rule the server asks too. Pure. Always holds: a
- * correction is offered to nobody who could not sign it.
+ * What a person can still do with a check, by the server's rule. Pure. Always holds: a correction
+ * is offered only to people who could sign it.
  */
 import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'

@@ -1,6 +1,6 @@
 /**
- * The answers of a finished check in the order they were asked, each bad one with what was done
- * about it. Judged by the limits kept with the answers, so that a later limit rewrites nothing.
+ * A finished check's answers in the order they were asked, each bad one with its action. Judged by
+ * the limits stored with the answers, so that a later limit rewrites nothing.
  */
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { photosOf } from '#contract/modules/forms/answers.ts'
@@ -18,7 +18,7 @@ import { useJudgedAnswers } from './use-judged-answers.ts'
 interface CheckAnswersProps {
   check: Check
   form: CheckForm
-  /** What failing answers opened, by the answer. */
+  /** The issues failed answers opened, by answer. */
   issues: ReadonlyMap<string, Issue>
 }
 

@@ -1,6 +1,6 @@
 /**
- * What somebody who reads a check must know before its answers: who made it or when is not proven, it was
- * voided, corrected, corrects another, or says why one was missed.
+ * What readers of a check must know before its answers: its author or time isn't confirmed, it was
+ * voided, corrected, corrects another, or explains why one was missed.
  */
 import { IconBan, IconCalendarX } from '@tabler/icons-react'
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'

@@ -1,4 +1,4 @@
-/** Who made the check, when, how long it took, who verified it, and which revision it was. */
+/** Who did the check, when, how long it took, who verified it, and which revision it was. */
 
 import { isQuick } from '#contract/modules/checks/checks.rules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
@@ -48,7 +48,7 @@ export function CheckPeople({ check, form, personOf }: CheckPeopleProps) {
     ...(check.verified_comment ? [['Comment', check.verified_comment] as [string, string]] : []),
     ['Form', `Revision ${form.revision}`],
   ]
-  // Whoever looks after the records is told; the person at work is not accused.
+  // People who look after the records are told; the person at work isn't accused.
   const seesQuick = caller?.role !== 'user'
   return (
     <Card title="Record">

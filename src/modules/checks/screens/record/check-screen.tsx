@@ -1,7 +1,7 @@
 /**
- * One check as it was made: its own revision's questions with their answers (AC 3.25.6), what was
- * done about the bad ones, who signed and who verified. Verifying is for somebody else than its
- * maker (AC 3.25.5); what is wrong is corrected by another check (domain §1.5).
+ * One check as it was done: its own revision's questions with their answers (AC 3.25.6), the
+ * actions for bad ones, who signed and who verified. Verifying is for somebody other than its
+ * author (AC 3.25.5); mistakes are corrected by another check (domain §1.5).
  */
 import { IconBan, IconMessageReport, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ export function CheckScreen() {
   const may = useAmendments(check ?? null)
   const issues = useCheckIssues(check)
   const mayRaise = useMayRaise()
-  // A private check is told to nobody by an issue (domain §4 F10).
+  // A private check never becomes visible through an issue (domain §4 F10).
   const raisePath =
     check && form && mayRaise && !check.private && !issues.raised && !check.voided_by_id
       ? raiseIssuePath(

@@ -1,4 +1,4 @@
-/** One answer of a finished check; a bad one with what was done about it and the issue it opened. */
+/** One answer of a finished check; a bad one with its action and the issue it opened. */
 import { IconChevronRight } from '@tabler/icons-react'
 import type { Action, Finding } from '#contract/modules/forms/evaluate.ts'
 import { isAnswered } from '#contract/modules/forms/form-language.ts'

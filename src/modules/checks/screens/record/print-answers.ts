@@ -1,4 +1,4 @@
-/** The answers of a check on paper: question, answer with its mark, what was done. Pure. */
+/** A check's answers on paper: question, answer with its mark, action. Pure. */
 import type { DocumentSection } from '#contract/core/document/document.ts'
 import { photosOf } from '#contract/modules/forms/answers.ts'
 import { isAnswered } from '#contract/modules/forms/form-language.ts'

@@ -1,6 +1,6 @@
 /**
- * Beside a test that a probe failed: the units read with it since it last passed, each leading to its
- * readings (domain §4 F5). Nothing where nothing is in doubt.
+ * Beside a test that a probe failed: the units read with it since it last passed, each linking to
+ * its readings (domain §4 F5). Renders nothing if nothing is in doubt.
  */
 
 import type { Check } from '#contract/modules/checks/checks.ts'

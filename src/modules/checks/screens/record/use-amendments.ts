@@ -1,4 +1,4 @@
-/** What the person here may still do with a check. */
+/** What this person can still do with a check. */
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { type Amendments, amendmentsOf } from './amendments.ts'

@@ -1,7 +1,7 @@
 /**
- * What was found wrong in a check, as issues: those its failing answers opened, by the answer, and
- * the one somebody raised about it. Always holds: their ids are derived from the check's, or from
- * that of a check it takes the place of, which had opened them already.
+ * Issues about a check: those its failed answers opened, by answer, and the one somebody raised
+ * about it. Always holds: their ids are derived from the check's id, or from that of a check it
+ * replaces which had already opened them.
  */
 
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 /**
- * The answers of a finished check with what they were judged to be, by the limits kept with them.
- * Null where the answers are private to this person.
+ * A finished check's answers with their verdicts, by the limits stored with them. Null if the
+ * answers are hidden from this person.
  */
 import { useMemo } from 'react'
 import type { Check } from '#contract/modules/checks/checks.ts'

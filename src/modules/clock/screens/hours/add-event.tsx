@@ -1,6 +1,6 @@
 /**
- * A time that was forgotten, or another one for what was tapped wrong (domain §2.32, override): what,
- * when and why. Always holds: it carries its reason; a person's own waits for an admin.
+ * A forgotten time, or a replacement for a wrong tap (domain §2.32, override): what, when and why.
+ * Always holds: it carries its reason; a person's own waits for an admin.
  */
 import { type FormEvent, useState } from 'react'
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
@@ -23,12 +23,12 @@ import styles from '../clock.module.css'
 interface AddEventProps {
   /** Null until somebody is chosen. */
   userId: string | null
-  /** Whom to choose from, where it is not said already. */
+  /** The people to choose from, if it isn't decided already. */
   people?: { options: readonly Choice[] | undefined; onChoose: (userId: string | null) => void }
   source: 'APP' | 'MANAGER'
   /** What is most likely missing. */
   kind?: ClockKind
-  /** Today, unless it is said; empty where somebody has to choose. */
+  /** Today by default; empty if somebody has to choose. */
   day?: string
   onAdded?: () => void
   onClose: () => void

@@ -1,6 +1,6 @@
 /**
- * A time of somebody who stands in no row of the week yet (domain §9, Clock): the person first, then
- * what, when and why. Their own is added at Your clock, where another admin then approves it.
+ * A time for somebody who isn't in the week's table yet (domain §9, Clock): the person first, then
+ * what, when and why. One's own is added at Your clock, where another admin then approves it.
  */
 import { useState } from 'react'
 import { clocksIn } from '#contract/modules/people/accounts.ts'
@@ -11,7 +11,7 @@ import { byName } from '../kiosk/by-name.ts'
 import { AddEvent } from './add-event.tsx'
 
 interface AddForOtherProps {
-  /** The likeliest; empty where somebody has to choose. */
+  /** The most likely; empty if somebody has to choose. */
   day: string
   onAdded: (userId: string) => void
   onClose: () => void

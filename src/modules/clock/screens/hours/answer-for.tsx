@@ -1,6 +1,6 @@
 /**
- * What waits for an admin in a shift: a time somebody added for themselves, a tap nobody is sure of.
- * Always holds: nobody answers for their own (§1.5); only what the rules let through is offered.
+ * What an admin must confirm in a shift: a time somebody added for themselves, a doubtful tap.
+ * Always holds: nobody confirms their own (§1.5); only what the rules allow is offered.
  */
 import { IconBan } from '@tabler/icons-react'
 import { isNameUnproven, isTimeUnproven } from '#contract/core/sync/unproven.ts'

@@ -1,6 +1,6 @@
 /**
  * Another time for one event: a correction beside the old one, with its reason (domain §1.5). An
- * admin may void it instead, where nothing belongs in its place.
+ * admin can void it instead, if nothing should replace it.
  */
 import { IconBan } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

@@ -1,7 +1,7 @@
 /**
- * Hours of a span of days as a spreadsheet (§3.41): by shift for payroll, or by the calendar, a night
- * split at midnight (§5.3). Always holds: the server reckons them, over all sites of who asks and
- * further back than this device holds.
+ * Hours of a span of days as a spreadsheet (§3.41): by shift for payroll, or by calendar day, with
+ * a night split at midnight (§5.3). Always holds: the server computes them, over all of the
+ * caller's sites and further back than this device holds.
  */
 
 import { IconDownload } from '@tabler/icons-react'
@@ -30,7 +30,7 @@ interface ExportHoursProps {
 }
 
 type By = 'shift' | 'day'
-/** Or the sentence why there is none: a file without a line would read as no hours. */
+/** Or the sentence why there is none: an empty file would look like no hours. */
 type Spreadsheet = { readonly csv: string } | { readonly problem: string }
 const lines: readonly { value: By; label: string }[] = [
   { value: 'shift', label: 'Each shift' },

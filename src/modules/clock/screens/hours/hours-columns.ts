@@ -1,4 +1,4 @@
-/** What stands in the hours' spreadsheets: a line for each shift, or for each calendar day. Pure. */
+/** The columns of the hours spreadsheets: a row for each shift, or for each calendar day. Pure. */
 
 import { divideHalfAway } from '#contract/measure/rounding.ts'
 import type { DayRow, HoursRow } from '#contract/modules/clock/clock-hours.ts'

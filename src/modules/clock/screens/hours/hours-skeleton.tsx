@@ -1,4 +1,4 @@
-/** The shape of a week of hours while it is fetched and read. */
+/** The skeleton of a week of hours while it is fetched and read. */
 
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { TableSkeleton } from '#src/ui/status/office-skeletons.tsx'

@@ -1,7 +1,7 @@
 /**
- * Everybody's week at this site (§3.41): a row per person, a cell per day. Always holds: what cannot
- * be paid yet is counted above the table and marked in it; whose week is open stands in the address,
- * so that a line of To-do opens it here too.
+ * Everybody's week at this site (§3.41): a row per person, a cell per day. Always holds: what can't
+ * be paid yet is counted above the table and marked in it; the address says whose week is open, so
+ * that a To-do line can open it too.
  */
 
 import {

@@ -1,4 +1,4 @@
-/** What a manager reads about a session and its times, with its tone. */
+/** The texts a manager reads about a session and its times, with their tone. */
 import {
   IconAlertTriangle,
   IconClockCheck,
@@ -32,7 +32,7 @@ export const lookWords: Readonly<Record<LookAt, { words: string; tone: Tone; ico
   LONG_SHIFT: { words: 'Very long shift', tone: 'warning', icon: IconAlertTriangle },
 }
 
-/** Of a person, over many weeks. */
+/** About a person, over many weeks. */
 export const overAverage = {
   words: 'Over 48 hours a week on average',
   tone: 'warning',

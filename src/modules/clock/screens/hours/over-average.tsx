@@ -1,4 +1,6 @@
-/** Below the week, so that nothing moves when it comes: who works too much over many weeks (§5.3). */
+/**
+ * Below the week, so that nothing moves when it appears: who works too much over many weeks (§5.3).
+ */
 
 import { AVERAGE_WEEKS } from '#contract/modules/clock/clock-hours.ts'
 import { fullName } from '#contract/text/names.ts'
@@ -10,9 +12,9 @@ import { overAverage } from './look-words.ts'
 import type { PersonWeek } from './told-week.ts'
 
 interface OverAverageProps {
-  /** The people it is said of. */
+  /** The people concerned. */
   rows: readonly PersonWeek[]
-  /** The first day of the week that is looked at. */
+  /** The first day of the week shown. */
   from: string
 }
 

@@ -1,6 +1,7 @@
 /**
- * One person's week, shift by shift: what is missing is added here, a wrong time is changed, one that
- * was never theirs is voided. Always holds: every change says why, and what it changes stays (§1.5).
+ * One person's week, shift by shift: a missing time is added here, a wrong time is changed, and one
+ * that was never theirs is voided. Always holds: every change has a reason, and the old time stays
+ * (§1.5).
  */
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ interface PersonWeekSheetProps {
   row: PersonWeek
   isOverAverage: boolean
   older: Older
-  /** The Monday of the week that is looked at. */
+  /** The Monday of the week shown. */
   from: string
   timezone: string
   onClose: () => void

@@ -1,6 +1,7 @@
 /**
- * Somebody came in and said they are not fit to work: an admin says that they have seen to it, which
- * takes the line off every admin's To-do list (contract/modules/checks/second-looks.ts).
+ * Somebody clocked in and said they aren't fit to work: an admin confirms that they have dealt with
+ * it, which removes the line from every admin's To-do list
+ * (contract/modules/checks/second-looks.ts).
  */
 
 import { unfitArrivals } from '#contract/modules/checks/second-looks.ts'

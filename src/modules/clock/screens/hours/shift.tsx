@@ -1,6 +1,6 @@
 /**
- * One shift of a person's week: its times, breaks too, what there is to look at, why it was changed,
- * and what can be done about it. A break that belongs to no shift stands beside them the same way.
+ * One shift of a person's week: its times, breaks included, what needs a review, why it was
+ * changed, and the actions. A break that belongs to no shift is shown beside them in the same way.
  */
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ import { AnswerFor } from './answer-for.tsx'
 import { hoursText, lookWords } from './look-words.ts'
 import { SeeToUnfit } from './see-to-unfit.tsx'
 
-/** What is done about a shift, in a sheet or a dialog of its own. */
+/** Actions on a shift, each in its own sheet or dialog. */
 export type Doing =
   | { readonly is: 'add'; readonly kind?: ClockKind; readonly day?: string }
   | { readonly is: 'change' | 'void'; readonly event: UserClockEvent }

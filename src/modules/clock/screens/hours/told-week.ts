@@ -1,6 +1,6 @@
 /**
- * What is told of a week of hours by what this device has of it. Pure. Always holds: of a week that is
- * not all here nothing is told, least of all that nobody clocked in or out (domain §1.6).
+ * A week of hours from what this device has of it. Pure. Always holds: nothing is said about a week
+ * that isn't all here, and nobody in it is reported as not clocked in or out (domain §1.6).
  */
 
 import { clockWeek, type WeekRow } from '#contract/modules/clock/clock-week.ts'
@@ -13,7 +13,10 @@ import type { Older } from '#src/records/read/use-older.ts'
 
 export type PersonWeek = WeekRow<UserClockEvent> & { readonly person: User }
 
-/** What was read, and of which week and site: after a step to another it is still the one before. */
+/**
+ * What was read, and for which week and site: after a step to another it is briefly still the
+ * previous one.
+ */
 export type FoundWeek = {
   readonly from: string
   readonly locationId: string
@@ -26,13 +29,15 @@ type When = Pick<Parameters<typeof clockWeek>[1], 'now' | 'timezone' | 'settings
 
 const ADULT_YEARS = 18
 
-/** A night may begin before the week and end after it: from here up to and without `to` (ms). */
+/**
+ * A night may begin before the week and end after it: from here up to but not including `to` (ms).
+ */
 export const spanOfWeek = (from: string, timezone: string) => ({
   from: instantOf(addDays(from, -2), '00:00', timezone),
   to: instantOf(addDays(from, 9), '00:00', timezone),
 })
 
-/** By name. Undefined while it is read, and where it is not all here. */
+/** By name. Undefined while loading, and if it isn't all here. */
 export function toldWeek(
   older: Older['is'],
   found: FoundWeek | undefined,

@@ -1,6 +1,7 @@
 /**
- * Who works more than 48 hours a week on average over the 17 weeks up to this one (domain §5.3). The
- * server reckons it: this device holds 13 weeks. Without a connection nothing is said of it.
+ * Who works more than 48 hours a week on average over the 17 weeks up to this one (domain §5.3).
+ * The server computes it, because this device only holds 13 weeks. Without a connection nothing is
+ * shown.
  */
 import { useEffect, useState } from 'react'
 import type { HoursRow } from '#contract/modules/clock/clock-hours.ts'
@@ -10,7 +11,7 @@ import { useSession } from '#src/session/use-session.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** @param from the first day of the week that is looked at */
+/** @param from the first day of the week shown */
 export function useOverAverage(from: string): ReadonlySet<string> {
   const { api } = useSession()
   const online = useOnline()

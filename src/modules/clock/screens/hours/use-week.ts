@@ -1,7 +1,8 @@
 /**
- * The week a manager looks at: all events of everybody who was at the site that week, wherever they
- * clocked. From this device; what is older is fetched when somebody looks at it. Always holds: people
- * are paired over all their sites, so that who went out elsewhere is not missing.
+ * A manager's view of a week: all events of everybody who was at the site that week, wherever they
+ * clocked. From this device; older ones are fetched when somebody looks at them. Always holds:
+ * events are paired over all sites, so that somebody who clocked out elsewhere isn't shown as
+ * missing a clock-out.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { addDays } from '#contract/time/business-day.ts'
@@ -45,7 +46,7 @@ export function useWeek(from: string): SeenWeek {
   const now = useNow()
   const timezone = timezoneOf(location)
   const locationId = location?.id
-  // Of all sites one has: who came in here may have gone out at another.
+  // At all the person's sites: somebody who clocked in here may have clocked out at another.
   const span = spanOfWeek(from, timezone)
   const older = useOlder({ resource: 'user-clock-events', where: {}, ...span }, timezone)
   const isHere = older.is === 'here'
@@ -59,10 +60,10 @@ export function useWeek(from: string): SeenWeek {
   return { rows, older, timezone }
 }
 
-/** Today where the site is. */
+/** Today at the site. */
 export const todayAt = (timezone: string): string => localDay(Date.now(), timezone)
 
-/** In a week that has passed no day is likelier than another, and today is none of them. */
+/** In a past week no day is more likely than another, and today isn't one of them. */
 export function likelyDay(from: string, timezone: string): string {
   const today = todayAt(timezone)
   return today < addDays(from, 7) ? today : ''

@@ -1,4 +1,4 @@
-/** Times of a week that no longer count: what they were, who said so and why (domain §1.5). */
+/** A week's times that no longer count: what they were, who voided them and why (domain §1.5). */
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import { clockedAt } from '#contract/modules/clock/clocked-at.ts'

@@ -17,7 +17,7 @@ interface WeekTableProps {
   onOpen: (row: PersonWeek) => void
 }
 
-/** "Mon 16 Nov"; where it is narrow, "Mon" stands over the rest, in every column alike. */
+/** "Mon 16 Nov"; if it is narrow, "Mon" is above the rest, in every column alike. */
 function DayHead({ day }: { day: string }) {
   const [weekday, ...date] = formatDayShort(day).split(' ')
   return (

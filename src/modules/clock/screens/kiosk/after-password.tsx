@@ -1,4 +1,6 @@
-/** After the password on a shared tablet: a PIN for here, going on, or sharing it no longer. */
+/**
+ * After the password on a shared tablet: setting a PIN for it, continuing, or ending the sharing.
+ */
 import { type FormEvent, useState } from 'react'
 import { pinProblem } from '#contract/modules/people/pin.ts'
 import { failureSentence } from '#src/session/api-result.ts'

@@ -1,7 +1,7 @@
 /**
- * Gives a shared tablet back to its people when nobody touches it (settings `kiosk.timeout_s`, 60 s
- * unless set): asks first, so that nobody loses the thread while they read. Always holds: a touch
- * beside the question, Esc and Enter stay; only Next person, or no answer at all, hands over.
+ * Returns a shared tablet to its people if nobody touches it (settings `kiosk.timeout_s`, 60 s by
+ * default): asks first, so that nobody is interrupted while reading. Always holds: a touch beside
+ * the question, Esc and Enter stay; only Next person, or no answer at all, hands over.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { KIOSK_TIMEOUT_S } from '#contract/modules/clock/clock-defaults.ts'
@@ -9,13 +9,13 @@ import { nextPerson } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
 
-/** Time to say that one is still there. */
+/** Time to confirm that one is still there. */
 const WARN_MS = 10_000
 const leaveTablet = (): void => void nextPerson()
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
 interface AutoReturnProps {
-  /** Who is asked, where it is known. */
+  /** The person asked, if known. */
   who?: string | undefined
   onLeave?: () => void
 }

@@ -1,4 +1,4 @@
-/** People stand where the alphabet has them, whoever came first to a tablet. Pure. */
+/** People in alphabetical order, whoever first used a tablet. Pure. */
 import { fullName } from '#contract/text/names.ts'
 
 type Named = Parameters<typeof fullName>[0]

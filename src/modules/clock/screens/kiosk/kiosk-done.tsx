@@ -1,6 +1,6 @@
 /**
- * What was recorded, over the whole screen for four seconds (guide, "Kiosk"), and where it is kept by
- * now. "That wasn't me" keeps the event and marks it for an admin, because somebody did tap.
+ * What was recorded, across the whole screen for four seconds (guide, "Kiosk"), and where it is
+ * saved. "That wasn't me" keeps the event and marks it for an admin, because somebody did tap.
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -15,7 +15,7 @@ import { pageTitleId } from '#src/ui/page/page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import styles from './kiosk.module.css'
 
-/** What was recorded, of whom. */
+/** What was recorded, and for whom. */
 export type Said = { readonly sentence: string; readonly name: string; readonly eventId: string }
 
 const SHOWN_MS = 4_000

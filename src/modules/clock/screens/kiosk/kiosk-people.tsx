@@ -1,4 +1,4 @@
-/** The people of this tablet to tap, each with where they stand; someone else signs in. */
+/** This tablet's people to tap, each with their clock state; anyone else signs in. */
 
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -18,7 +18,7 @@ import styles from './kiosk.module.css'
 interface KioskPeopleProps {
   people: readonly TabletPerson[] | undefined
   onChoose: (person: TabletPerson) => void
-  /** Somebody who is not here yet, or has no PIN. */
+  /** Somebody who isn't listed, or has no PIN. */
   onPassword: () => void
 }
 

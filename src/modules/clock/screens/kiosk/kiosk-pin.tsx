@@ -1,4 +1,4 @@
-/** One person's four digits over the whole screen of a shared tablet. */
+/** One person's PIN, across the whole screen of a shared tablet. */
 import { IconX } from '@tabler/icons-react'
 import type { TabletPerson } from '#contract/core/access/session-protocol.ts'
 import { fullName } from '#contract/text/names.ts'

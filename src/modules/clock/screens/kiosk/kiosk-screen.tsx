@@ -1,7 +1,7 @@
 /**
- * A shared tablet at rest and at the clock (§3.41, guide "Kiosk"): people, PIN, what they do, what
- * was recorded. Always holds: nobody is at the tablet until four digits or a password let them in,
- * and it shows its people again after each tap, and when nobody goes on.
+ * A shared tablet at rest and at the clock (§3.41, guide "Kiosk"): people, PIN, their actions, what
+ * was recorded. Always holds: nobody is signed in at the tablet until a PIN or password let them
+ * in, and it shows its people again after each tap, and if nobody continues.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'

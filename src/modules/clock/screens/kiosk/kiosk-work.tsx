@@ -1,4 +1,4 @@
-/** Who was let in: the clock, or on into the app. */
+/** The person who was let in: the clock, or on into the app. */
 import { IconArrowRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
     else setProblem(done.sentence)
     return done.ok
   }
-  /** At Home, and not on the page of whoever was here before. */
+  /** To Home, and not to the previous person's page. */
   function open(): void {
     router.history.replace('/')
     void openApp()

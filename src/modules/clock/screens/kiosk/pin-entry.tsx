@@ -1,4 +1,7 @@
-/** Four digits let somebody in (AC 3.2.5): a wrong PIN shakes, clears and says how many tries are left. */
+/**
+ * Lets somebody in by four digits (AC 3.2.5): a wrong PIN shakes, clears and says how many tries
+ * are left.
+ */
 import { useEffect, useState } from 'react'
 import type { TabletPerson } from '#contract/core/access/session-protocol.ts'
 import { PIN_LOCKED_SENTENCE } from '#contract/modules/people/pin-lock.ts'
@@ -12,10 +15,10 @@ import { Button } from '#src/ui/page/button.tsx'
 
 interface PinEntryProps {
   person: TabletPerson
-  /** Where they go on. */
+  /** Where they continue. */
   at: TabletWorker['at']
   onOpen?: () => void
-  /** The way in while the PIN is off here. */
+  /** The way in while the PIN is blocked here. */
   onPassword: () => void
 }
 
@@ -25,7 +28,7 @@ export function PinEntry({ person, at, onOpen, onPassword }: PinEntryProps) {
   const [isBusy, during] = useBusy()
   const isLocked = person.locked || wrong?.sentence === PIN_LOCKED_SENTENCE
 
-  // Whoever turns away from the pad is not let in by an answer that comes later.
+  // A late answer doesn't let in somebody who has left the pad.
   useEffect(() => leaveOpening, [])
 
   async function open(pin: string): Promise<void> {

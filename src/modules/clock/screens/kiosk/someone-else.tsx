@@ -1,6 +1,6 @@
 /**
- * Somebody signs in on a shared tablet with the password: for the first time, without a PIN, or
- * because it is off here. They can set a PIN at once; an admin can stop sharing the tablet.
+ * Signing in on a shared tablet with the password: for the first time, without a PIN, or because it
+ * is blocked here. They can set a PIN at once; an admin can stop sharing the tablet.
  */
 import { type FormEvent, useEffect, useState } from 'react'
 import type { TabletWorker } from '#local/device/device.ts'
@@ -17,7 +17,7 @@ import styles from '../clock.module.css'
 import { AfterPassword } from './after-password.tsx'
 
 interface SomeoneElseProps {
-  /** Where they go on. */
+  /** Where they continue. */
   at: TabletWorker['at']
   /** The name that was tapped. */
   who?: string | undefined
@@ -28,7 +28,7 @@ interface SomeoneElseProps {
 export function SomeoneElse({ at, who = 'Someone else', onClose, onOpen }: SomeoneElseProps) {
   const { api } = useSession()
   const [opening, setOpening] = useState<PasswordOpening>()
-  // Whoever closes this, or walks away from it, is logged out.
+  // Somebody who closes this, or walks away from it, is logged out.
   useEffect(() => leaveOpening, [])
 
   const enter = async (as: PasswordOpening): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
  * Hands a shared tablet on inside the app (§4, easy user switching; domain §9): the people of this
- * site, then four digits. Always holds: nobody takes over without a PIN or password of their own;
- * whoever was here keeps what they saved, and the page begins anew for the next.
+ * site, then four digits. Always holds: nobody takes over without their own PIN or password; the
+ * previous person keeps what they saved, and the page reloads for the next.
  */
 import { IconKey, IconLock } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
@@ -25,12 +25,12 @@ import { byName } from './by-name.ts'
 import { PinEntry } from './pin-entry.tsx'
 import { SomeoneElse } from './someone-else.tsx'
 
-/** Guide §6: switchers have a search from eight entries on. */
+/** Guide §6: switchers are searchable from eight entries on. */
 const SEARCH_FROM = 8
 
 type Choice = { readonly user: User; readonly known: TabletPerson | undefined }
 
-/** Who may work here, by name: staff and admins of this site whose account is on (§6). */
+/** Who may work here, by name: staff and admins of this site with an active account (§6). */
 function useChoices(): readonly Choice[] {
   const { location } = useSession()
   const users = useRecords('users') ?? []
@@ -48,7 +48,7 @@ function statusOf({ known }: Choice): RowStatus | undefined {
   return undefined
 }
 
-/** The page has begun anew for them by now, and this sheet is gone with the old one. */
+/** The page has reloaded for them by now, and this sheet is gone with the old one. */
 const sayWho = (firstName: string): void =>
   toast.success(`${firstName} works here now`, {
     second: 'New records will be saved under their name.',

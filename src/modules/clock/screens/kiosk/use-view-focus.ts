@@ -1,7 +1,7 @@
 /**
- * The views of a shared tablet take each other's place without a navigation: the h1 of the new one
- * takes the focus, as a page's does (guide, Accessibility). Never on the first view, where the
- * browser's own order is right, nor from a field or a question that has it.
+ * A shared tablet's views replace each other without a navigation: the new one's h1 takes the
+ * focus, as a page's does (guide, Accessibility). Never on the first view, where the browser's own
+ * order is right, nor if a field or a question has the focus.
  */
 import { useEffect, useRef } from 'react'
 import { isTypingElsewhere } from '#src/ui/input/is-typing.ts'

@@ -1,7 +1,7 @@
 /**
- * What a person can do next on the clock, the likeliest filled; asks the fit question where wanted,
- * and why when somebody clocks out where they did not clock in (domain §2.32). Always holds: a finger
- * that taps twice does one thing, though what comes next takes the same place.
+ * What a person can do next on the clock, with the most likely button filled; asks the fitness
+ * question if wanted, and why if somebody clocks out elsewhere than they clocked in (domain §2.32).
+ * Always holds: a double tap does one thing, even though the next button appears in the same place.
  */
 import { IconCup, IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -23,14 +23,14 @@ const icons = {
 interface ClockButtonsProps {
   state: ClockState
   asksFit: boolean
-  /** What to say before clocking out here; null at the site of the clock-in. */
+  /** The message before clocking out here; null at the clock-in's site. */
   elsewhere: string | null
   disabled?: boolean
   /** @returns whether it was recorded */
   onTap: (tap: Tap) => Promise<boolean>
 }
 
-/** After a tap that was recorded, the next ones are taken for the same finger (ms). */
+/** After a recorded tap, further taps within this time count as the same one (ms). */
 const QUIET_MS = 1_000
 
 export function ClockButtons(props: ClockButtonsProps) {

@@ -1,6 +1,6 @@
 /**
- * The time, ticking (§9, Clock tick 1 s). Told to readers at the minute, not each second (guide,
- * Accessibility).
+ * The time, ticking (§9, Clock tick 1 s). Announced to screen readers each minute, not each second
+ * (guide, Accessibility).
  */
 import { localTime } from '#contract/time/zoned-time.ts'
 import { useNow } from '#src/ui/input/use-now.ts'

@@ -1,6 +1,6 @@
 /**
- * Asked at the clock-in where the business wants it (domain §2.32): the person is clocked in either
- * way, at the time of the tap; an answer of No is seen by them and by admins alone.
+ * Asked at the clock-in if the business wants it (domain §2.32): the person is clocked in either
+ * way, at the time of the tap; only they and admins see an answer of No.
  */
 import { useState } from 'react'
 import { YesNo } from '#src/ui/fields/yes-no.tsx'

@@ -1,4 +1,4 @@
-/** Why somebody has no clock of their own here (domain §2.32); null where they have one. Pure. */
+/** Why somebody has no clock of their own here (domain §2.32); null if they have one. Pure. */
 import type { Role } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { SUPER_USER_SENTENCE } from '#contract/modules/clock/user-clock-events.rules.ts'

@@ -1,6 +1,6 @@
 /**
  * The clock of the person at this device: the time, one large button, and the last two weeks by day
- * (domain §9, Clock). Always holds: what was tapped is said only once it is saved.
+ * (domain §9, Clock). Always holds: a tap is only reported once it is saved.
  */
 import { IconPencilPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

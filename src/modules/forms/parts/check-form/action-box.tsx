@@ -1,6 +1,6 @@
 /**
- * Opens right below an answer that fails (AC 3.25.1): what was done, by one tap or in own words, with
- * photos, and what it will cause. Stays until the answer is good again.
+ * Opens right below a failed answer (AC 3.25.1): what was done, with one tap or in one's own words,
+ * with photos, and the consequences. Stays until the answer is good again.
  */
 import { type ReactNode, useId, useState } from 'react'
 import { PHOTOS_MAX } from '#contract/modules/forms/answers.ts'
@@ -20,21 +20,21 @@ import { HeldLots } from './held-lots.tsx'
 import { PhotosHere } from './photos-here.tsx'
 
 interface ActionBoxProps {
-  /** The question, for readers. */
+  /** The question, for screen readers. */
   about: string
   suggestions: readonly string[]
   said: Said
   onChange: (said: Said) => void
   required: boolean
-  /** What signing sets going, in a sentence. */
+  /** The consequences of signing, in a sentence. */
   causes?: string | null
-  /** Asked before what was done. */
+  /** Asked before the action. */
   before?: ReactNode
-  /** Asks what became of the food, too. */
+  /** Also asks what happened to the food. */
   asksFood?: boolean
-  /** Nothing but thrown away. */
+  /** The only choice is to throw it away. */
   mustDiscard?: boolean
-  /** Lots that may be held; absent where none are asked for. */
+  /** Lots that can be put on hold; absent if none are asked for. */
   held?: { readonly suggested: readonly string[] | undefined } | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * What was done about a failing answer, as one text: the one-tap actions chosen, then the person's
- * own words. Pure. Always holds: the text alone says what was chosen, so a draft or an old check
- * shows the same ticks.
+ * The action for a failed answer, as one text: the chosen one-tap actions, then the person's own
+ * words. Pure. Always holds: the choices can be read back from the text alone, so a draft or an old
+ * check shows the same ticks.
  */
 export type SaidAction = { readonly chosen: readonly string[]; readonly own: string }
 
@@ -25,8 +25,8 @@ export function readAction(text: string, suggestions: readonly string[]): SaidAc
 }
 
 /**
- * What the box shows: what is held in it, as long as that is what the text says. Words are the
- * person's own while they are written, letter by letter, also where they are an action's for a moment.
+ * The box's contents: its own state, as long as that matches the text. Words count as the person's
+ * own while they are being typed, even if they briefly equal a suggested action.
  */
 export const shownAction = (
   held: SaidAction,
@@ -34,7 +34,7 @@ export const shownAction = (
   suggestions: readonly string[],
 ): SaidAction => (toActionText(held) === text ? held : readAction(text, suggestions))
 
-/** One tap chooses, the next takes it back; the own words stay. */
+/** One tap chooses, the next clears it; the person's own words stay. */
 export const toggleAction = ({ chosen, own }: SaidAction, one: string): SaidAction => ({
   chosen: chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one],
   own,

@@ -1,6 +1,6 @@
 /**
- * `y`, `n` and `a` for the question the focus is in, else the first one without an answer (guide,
- * Keyboard): the answer is given by its own button, and the focus goes on to what comes next.
+ * `y`, `n` and `a` for the focused question, otherwise the first one without an answer (guide,
+ * Keyboard): the answer is given by its own button, and the focus moves on to the next.
  */
 import { isAnswered } from '#contract/modules/forms/form-language.ts'
 import type { Asked } from '#contract/modules/forms/form-questions.ts'
@@ -27,7 +27,7 @@ export function answerByKey(asked: readonly Asked[]): Shortcuts {
     answer.click()
     answer.focus()
     const isBad = one.question['x-fail']?.includes(answers[place] ?? '') ?? false
-    // An answer that fails keeps the focus: what was done about it is asked right below.
+    // A failed answer keeps the focus: its action is asked right below.
     if (isBad) return
     const after = asked.slice(asked.indexOf(one) + 1)
     const next = after.find(({ kind, value }) => kind !== 'heading' && !isAnswered(value))

@@ -1,14 +1,14 @@
-/** What every control of a check is given: one question, its answer, and how to answer it. */
+/** The props of every control of a check: one question, its answer, and how to answer it. */
 import { choicesOf, kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 
 export interface AnswerProps {
-  /** Of the control itself, where it is one field; its label stands above it. */
+  /** The control's own, if it is one field; its label is above it. */
   readonly id: string
   readonly title: string
   readonly question: Question
   readonly value: unknown
-  /** Undefined takes the answer back. */
+  /** Undefined clears the answer. */
   readonly onAnswer: (value: unknown) => void
   readonly required: boolean
   readonly error: string | undefined
@@ -22,7 +22,7 @@ export const asText = (value: unknown): string => (typeof value === 'string' ? v
 export const asTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** The part all of ui's fields take alike; the question above is the label. */
+/** The props that all fields of ui share; the question above is the label. */
 export const toFieldProps = ({ id, error, required }: AnswerProps) => ({
   id,
   label: null,
@@ -32,6 +32,6 @@ export const toFieldProps = ({ id, error, required }: AnswerProps) => ({
 
 const MOST_PICKS = 8
 
-/** More than these are a list to search, not a wall of buttons. */
+/** More options than this are a searchable list, not a wall of buttons. */
 export const isLongChoice = (question: Question): boolean =>
   kindOf(question) === 'choice' && choicesOf(question).length > MOST_PICKS

@@ -1,4 +1,7 @@
-/** The control of one question, by its kind. Drawn by RJSF for everything that is no part or group. */
+/**
+ * The control of one question, by its kind. Rendered by RJSF for everything except parts and
+ * groups.
+ */
 import type { FieldProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
 import type { QuestionKind } from '#contract/modules/forms/form-language.ts'
@@ -51,7 +54,7 @@ export function AnswerField({ fieldPathId, formData, uiSchema, onChange }: Field
   )
 }
 
-/** A title in between; asks nothing. */
+/** A heading in between; asks nothing. */
 export function HeadingField({ fieldPathId }: FieldProps) {
   const one = useFilling().asked.get(pathOf(fieldPathId.path))
   return one ? <PartHead title={one.question.title} about={one.question.description} /> : null

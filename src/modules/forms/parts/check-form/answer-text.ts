@@ -12,7 +12,7 @@ export type AnswerWords = TemperatureWords & {
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((one) => typeof one === 'string')
 
-/** "–" where nothing was answered. Photos are shown, not told. */
+/** "–" if it wasn't answered. Photos are shown separately. */
 export function answerText({ kind, question, value }: Asked, words: AnswerWords): string {
   if (!isAnswered(value)) return '–'
   switch (kind) {

@@ -1,6 +1,7 @@
 /**
- * What signing sets going, as the person at work reads it before they sign (guide, Check form). Pure.
- * Always holds: what is promised is what the server does, by one rule (contract/modules/checks/checks.rules.ts).
+ * The consequences of signing, as the person reads them before they sign (guide, Check form). Pure.
+ * Always holds: what is announced is what the server does, by one rule
+ * (contract/modules/checks/checks.rules.ts).
  */
 
 import { issueSeverity, issuesAskedFor, whoIsTold } from '#contract/modules/checks/checks.rules.ts'
@@ -10,7 +11,7 @@ import type { Evaluation, Finding } from '#contract/modules/forms/evaluate.ts'
 type Form = Parameters<typeof whoIsTold>[0]
 type Corrected = readonly Pick<Check, 'failed_fields'>[]
 
-/** Of one failing answer; null when nothing follows from it. */
+/** Of one failed answer; null if there are none. */
 export function causeWords(
   finding: Finding,
   form: Form,
@@ -25,7 +26,7 @@ export function causeWords(
     : null
 }
 
-/** Of all of them, when every one says what was done; null when none fails. */
+/** Of all of them, once every one has its action; null if none failed. */
 export function causesWords(
   { findings }: Pick<Evaluation, 'findings'>,
   form: Form,

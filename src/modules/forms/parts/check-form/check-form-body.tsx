@@ -1,7 +1,7 @@
 /**
- * A check form to be filled in: RJSF over the stored schema, drawn by check-theme. Always holds: the
- * answers are the screen's, this holds none; what a form says is never run (ADR 0015); `y`, `n` and
- * `a` answer the question one is at (guide, Keyboard).
+ * A check form to be filled in: RJSF on the stored schema, rendered by check-theme. Always holds:
+ * the screen holds the answers, this holds none; nothing in a form is executed (ADR 0015); `y`, `n`
+ * and `a` answer the current question (guide, Keyboard).
  */
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
@@ -33,13 +33,13 @@ export interface CheckFormProps {
   readonly onChange: (change: (before: Answers) => Answers) => void
   readonly site: SiteLimits
   readonly containsOf?: ContainsOf
-  /** The checks it takes the place of. */
+  /** The checks it replaces. */
   readonly corrected?: readonly Check[]
-  /** Ids of the lots made since the form last passed; undefined while they are looked up. */
+  /** Ids of the lots made since the form last passed; undefined while loading. */
   readonly madeSincePass?: readonly string[] | undefined
-  /** Somebody tried to sign: what is missing is said at every question. */
+  /** Somebody tried to sign: what is missing is shown at every question. */
   readonly isTried: boolean
-  /** Nothing is kept: the builder's preview. */
+  /** Nothing is saved: the builder's preview. */
   readonly isForTry?: boolean
 }
 
@@ -48,7 +48,7 @@ const noChecks: readonly Check[] = []
 const unknown: ContainsOf = () => undefined
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
 
-/** Conditions see what our own reading of the form sees: an empty field is no answer. */
+/** Conditions see the form as our own reading does: an empty field is no answer. */
 const validator: ValidatorType<FormData> = {
   ...formValidator,
   isValid: (schema, data, root) =>
@@ -141,7 +141,7 @@ export function CheckFormBody(props: CheckFormProps) {
           })
         }
       >
-        {/* Signing is the screen's. */}
+        {/* The screen has its own signing button. */}
         <span />
       </Form>
     </FillingContext>

@@ -1,6 +1,6 @@
 /**
- * A check form to be filled in. The form library comes with the first form that is opened, never
- * with the list of checks.
+ * A check form to be filled in. The form library is fetched with the first form that is opened,
+ * never with the list of checks.
  */
 import { lazy, Suspense } from 'react'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'

@@ -1,7 +1,7 @@
 /**
- * The form theme of checks for RJSF: one list of questions with lines between them. RJSF's own
- * labels, widgets and error lists are never shown; which questions there are is what RJSF's reading
- * of the schema and ours (contract/modules/forms/form-questions.ts) both ask.
+ * The RJSF theme for checks: one list of questions with lines between them. RJSF's own labels,
+ * widgets and error lists are never shown; only questions that both RJSF's reading of the schema
+ * and ours (contract/modules/forms/form-questions.ts) ask are shown.
  */
 import type { ObjectFieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils'
 import { AnswerField, HeadingField } from './answer-field.tsx'

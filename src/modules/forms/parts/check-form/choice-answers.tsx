@@ -1,4 +1,4 @@
-/** Answers of one tap: yes or no, one of a few, several of a few. */
+/** One-tap answers: yes or no, one of a few, several of a few. */
 import { choicesOf } from '#contract/modules/forms/form-language.ts'
 import { PickGroup, PickSet } from '#src/ui/fields/pick.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'

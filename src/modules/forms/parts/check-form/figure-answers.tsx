@@ -1,6 +1,6 @@
 /**
- * Temperatures and other figures, each above what it is judged by (guide, "The limit is always in
- * sight"). Never pre-filled, never clamped. °C are kept; the site may read them in °F.
+ * Temperatures and other numbers, each above its limits (guide, "The limit is always in sight").
+ * Never pre-filled, never clamped. °C are stored; the site may show °F.
  */
 
 import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'

@@ -1,6 +1,6 @@
 /**
- * Photos, documents and a second person's signature as answers. Always holds: what is taken is kept
- * on this device at once (local/outbox/new-file.ts); the answer is its id, or the ids.
+ * Photos, documents and a second person's signature as answers. Always holds: each is saved on this
+ * device at once (local/outbox/new-file.ts); the answer is its id, or the ids.
  */
 import { type AnswerProps, asTexts } from './answer-control.ts'
 import { useFilling } from './filling.ts'

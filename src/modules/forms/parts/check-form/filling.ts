@@ -1,6 +1,6 @@
 /**
- * What every question of a form being filled in knows of the whole: told by React context and not
- * through RJSF, which redraws a question only when its own answer changes.
+ * What every question needs from the whole form: passed by React context and not through RJSF,
+ * which redraws a question only when its own answer changes.
  */
 import { createContext, use } from 'react'
 import type { Action, Evaluation, Finding } from '#contract/modules/forms/evaluate.ts'
@@ -8,32 +8,34 @@ import type { Asked } from '#contract/modules/forms/form-questions.ts'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import type { FilePrivacy } from '#local/outbox/new-file.ts'
 
-/** What was done about a failing answer. */
+/** The action for a failed answer. */
 export type Said = Pick<Action, 'text' | 'reason' | 'product_decision' | 'lots'> & {
   readonly file_ids: readonly string[]
 }
 
 export type Filling = {
   readonly asked: ReadonlyMap<string, Asked>
-  /** Of the questions that must be answered, as they stand on the page. */
+  /** Of the required questions, in page order. */
   readonly numbers: ReadonlyMap<string, number>
   readonly findings: ReadonlyMap<string, Finding>
-  /** Sentences shown at their questions: not "Answer this question." before anybody tried. */
+  /**
+   * Sentences shown at their questions: "Answer this question." only after somebody tried to sign.
+   */
   readonly errors: Evaluation['errors']
-  /** What a number is judged by, also before it is typed. */
+  /** A number's limits, also before it is typed. */
   readonly limitsOf: (asked: Asked) => Limits | null
   readonly actionOf: (path: string) => Said
   readonly say: (path: string, said: Said) => void
   readonly removeRow: (group: string, index: number) => void
-  /** What signing sets going for a failing answer, in a sentence; null when nothing. */
+  /** The consequences of signing for a failed answer, in a sentence; null if there are none. */
   readonly causeOf: (finding: Finding) => string | null
-  /** Lots to be held because of it, by id: named in the form, or made since it last passed. */
+  /** Lots to put on hold because of it, by id: named in the form, or made since it last passed. */
   readonly lotsInDoubt: (finding: Finding) => readonly string[] | undefined
-  /** Filled in for a try: what is taken would be kept for nobody. */
+  /** A trial run: nothing taken here is saved. */
   readonly isForTry: boolean
 }
 
-/** Who sees the photos and signatures of the check: whoever sees its answers, and nobody else. */
+/** Who may see the check's photos and signatures: only people who see its answers. */
 export type Seers = {
   /** Id of the department it counts for. */
   readonly departmentId?: string | undefined
@@ -50,5 +52,5 @@ export function useFilling(): Filling {
   return filling
 }
 
-/** `rows.0.temp`, as the contract names an answer. */
+/** `rows.0.temp`, the contract's path of an answer. */
 export const pathOf = (path: readonly (string | number)[]): string => path.join('.')

@@ -1,9 +1,9 @@
-/** Leads to a question on the page: it is scrolled into sight and its first control has the focus. */
+/** Moves to a question on the page: scrolls it into view and focuses its first control. */
 
 export const questionOf = (path: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-question="${CSS.escape(path)}"]`)
 
-/** What was done about a failing answer comes before the answer itself. */
+/** The action for a failed answer comes before the answer itself. */
 export function focusQuestion(path: string): void {
   const question = questionOf(path)
   const control =

@@ -1,6 +1,6 @@
 /**
- * What a reading of a fridge asks beside what was done (domain §2.19): why it is not cold, and what
- * happened to the food. The second is asked by every question that offers to hold food (`x-hold`).
+ * What a fridge reading asks besides the action (domain §2.19): why it isn't cold, and what
+ * happened to the food. Every question that offers to hold food asks the second one (`x-hold`).
  */
 import type { Action } from '#contract/modules/forms/evaluate.ts'
 import type { Decision, Reason } from '#contract/modules/temperature/reading-words.ts'
@@ -9,7 +9,7 @@ import { PickGroup } from '#src/ui/fields/pick.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
 interface WhyWarmProps {
-  /** The question, for readers. */
+  /** The question, for screen readers. */
   about: string
   /** What is wrong: "9.4 °C is above 8 °C." */
   says: string
@@ -40,7 +40,7 @@ interface FoodAnswerProps {
   about: string
   value: Food | undefined
   onChange: (food: Food) => void
-  /** It failed a second time: it goes, and nothing else can be said. */
+  /** It failed a second time: the food is thrown away, and no other outcome can be chosen. */
   mustDiscard: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which lots are held because of a failing answer (domain §4 `x-hold`): those the form names, those
- * made since it last passed, and any other at the site. They stand in the issue it opens.
+ * Which lots a failed answer puts on hold (domain §4 `x-hold`): those the form names, those made
+ * since it last passed, and any other at the site. They are listed in the issue it opens.
  */
 import { useEffect, useRef } from 'react'
 import { lotName } from '#src/modules/lots/parts/lot-words.ts'
@@ -8,11 +8,11 @@ import { type LotLink, useLotsById, useLotsHere } from '#src/modules/lots/parts/
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 
 interface HeldLotsProps {
-  /** The question, for readers. */
+  /** The question, for screen readers. */
   about: string
   value: readonly LotLink[] | undefined
   onChange: (lots: readonly LotLink[]) => void
-  /** Ids to begin with; undefined while they are looked up. */
+  /** Initial ids; undefined while loading. */
   suggested: readonly string[] | undefined
 }
 
@@ -20,10 +20,10 @@ export function HeldLots({ about, value, onChange, suggested }: HeldLotsProps) {
   const here = useLotsHere()
   const ids = value?.map(({ id }) => id) ?? []
   const known = useLotsById([...new Set([...ids, ...(suggested ?? [])])])
-  /** Still to be proposed; undefined until it is known which. One that is not here waits alone. */
+  /** Still to be proposed; undefined until they are known. One that isn't here waits separately. */
   const toPropose = useRef(value && new Set<string>())
 
-  // Each once: what somebody took away is not put back.
+  // Each once: one that somebody removed isn't added again.
   useEffect(() => {
     if (!suggested) return
     toPropose.current ??= new Set(suggested)

@@ -1,6 +1,6 @@
 /**
- * A form being filled in, judged as a whole: which questions it asks now, in the order they stand
- * in, what is left, what the answers mean. Pure.
+ * A form being filled in, judged as a whole: which questions it asks now, in page order, what is
+ * left, what the answers mean. Pure.
  */
 import { orderProperties } from '@rjsf/utils'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
@@ -22,10 +22,10 @@ export type Judged = {
   readonly asked: readonly Asked[]
   readonly numbers: ReadonlyMap<string, number>
   readonly evaluation: Evaluation
-  /** Of the questions that must be answered. */
+  /** Of the required questions. */
   readonly strip: StripState[]
   readonly answered: number
-  /** Path of the first question still without an answer, or with one that cannot be kept. */
+  /** Path of the first question without an answer, or with an invalid one. */
   readonly next: string | null
 }
 
@@ -41,7 +41,7 @@ export function openForm({ schema, ui_schema, private: isPrivate }: StoredForm):
   }
 }
 
-/** As RJSF orders them: by `ui:order` of each part, rows one after the other. */
+/** In RJSF's order: by `ui:order` of each part, rows one after another. */
 function inOrder(asked: readonly Asked[], ui: UiWords, place = ''): Asked[] {
   const here = asked.filter(({ path }) => path.startsWith(place))
   const names = [...new Set(here.map(({ path }) => path.slice(place.length).split('.')[0] ?? ''))]
@@ -55,7 +55,7 @@ function inOrder(asked: readonly Asked[], ui: UiWords, place = ''): Asked[] {
   })
 }
 
-/** The fridge a row was made for is the row's name already (`x-rows`): nobody is asked for it. */
+/** The fridge a row was made for is already the row's name (`x-rows`), so it isn't asked. */
 export function isNameOfRow({ path, value }: Asked, all: ReadonlyMap<string, Asked>): boolean {
   const [, group, name] = /^(.*)\.\d+\.([^.]+)$/.exec(path) ?? []
   if (group === undefined || value === undefined) return false

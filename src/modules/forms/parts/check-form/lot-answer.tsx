@@ -1,6 +1,6 @@
 /**
- * A lot: picked from what stands at the site, by item, batch or date; or its batch code is written,
- * where it is not among them (contract/modules/forms/form-errors.ts).
+ * A lot: picked from the site's stock, by item, batch or date; or its batch code is typed, if it
+ * isn't there (contract/modules/forms/form-errors.ts).
  */
 import { IconList, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function LotAnswer(props: AnswerProps) {
   const [isWriting, setIsWriting] = useState(false)
   const own = known.get(chosen)
   const listed = own && !here?.some(({ lot }) => lot.id === chosen) ? [own, ...(here ?? [])] : here
-  // What was written before stays a text.
+  // What was typed before stays text.
   const isText = isWriting || (chosen !== '' && !own) || listed?.length === 0
   return (
     <div className={styles.near}>

@@ -1,6 +1,7 @@
 /**
- * The lots a failing answer is about (domain §4 `x-hold`): those picked in the same row or part, else
- * those picked anywhere in the form, and, where the form says so, all made since it last passed. Pure.
+ * The lots concerned by a failed answer (domain §4 `x-hold`): those picked in the same row or part,
+ * otherwise those picked anywhere in the form, and, if the form says so, all made since it last
+ * passed. Pure.
  */
 import type { Finding } from '#contract/modules/forms/evaluate.ts'
 import { isRecordId, refOf } from '#contract/modules/forms/form-errors.ts'
@@ -8,7 +9,7 @@ import type { Asked } from '#contract/modules/forms/form-questions.ts'
 
 const around = (path: string) => path.slice(0, path.lastIndexOf('.') + 1)
 
-/** Ids, and batch codes that were written: those are no record that could be held. */
+/** Ids, and typed batch codes, which aren't records and can't be held. */
 function namedIn(asked: readonly Asked[]): string[] {
   return asked
     .filter(({ question }) => refOf(question) === 'lots')
@@ -16,7 +17,7 @@ function namedIn(asked: readonly Asked[]): string[] {
     .filter((one) => typeof one === 'string')
 }
 
-/** @param madeSincePass undefined while they are looked up */
+/** @param madeSincePass undefined while loading */
 export function lotsInDoubt(
   { path, holdsSincePass }: Pick<Finding, 'path' | 'holdsSincePass'>,
   asked: readonly Asked[],

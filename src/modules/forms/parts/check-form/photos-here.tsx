@@ -1,6 +1,6 @@
 /**
- * Photos taken while a check is filled in, of the site it is filled in at and for whoever sees its
- * answers. Fetched when one is asked.
+ * Photos taken while a check is filled in, for its site and for people who see its answers. Fetched
+ * when one is asked for.
  */
 import { lazy, Suspense, use } from 'react'
 import { useSession } from '#src/session/use-session.ts'
@@ -13,7 +13,7 @@ const Picker = lazy(async () => {
 
 interface PhotosHereProps {
   label: string
-  /** It stands above already; readers still hear it. */
+  /** Visible above already; only for screen readers. */
   hideLabel?: boolean
   fileIds: readonly string[]
   max: number

@@ -1,6 +1,6 @@
 /**
- * A person, a fridge, a stock item: picked from what this device holds of it, at this site. Where
- * there is nothing to choose from yet, its name is written instead (contract/modules/forms/form-errors.ts);
+ * A person, a fridge, a stock item: picked from this device's records at this site. If there is
+ * nothing to choose from yet, a name is typed instead (contract/modules/forms/form-errors.ts);
  * people and fridges are always picked.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -19,7 +19,10 @@ import { LotAnswer } from './lot-answer.tsx'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** Belongs to this site: by its own field, or by one of its sites; what names none is everywhere. */
+/**
+ * Belongs to this site: by its own field, or by one of its sites; a record that names none is
+ * everywhere.
+ */
 function isAtSite(row: Row, siteId: string): boolean {
   if (typeof row.location_id === 'string') return row.location_id === siteId
   const sites = row.location_ids
@@ -30,7 +33,7 @@ function isOffered(row: Row, siteId: string): boolean {
   return row.archived !== true && row.deactivated !== true && isAtSite(row, siteId)
 }
 
-/** Undefined while loading; null when its name is written instead. */
+/** Undefined while loading; null if a name is typed instead. */
 function useChoices(ref: string, chosen: readonly string[]) {
   const { location } = useSession()
   const name = isResourceName(ref) && registry[ref].windowDays === undefined ? ref : null

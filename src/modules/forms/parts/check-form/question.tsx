@@ -1,7 +1,7 @@
 /**
- * One question of a check: number, words, its answer beside or below, and what the answer asks for
- * (guide, Check form). Always holds: the box for what was done stands right below an answer that
- * fails and nowhere else (AC 3.25.1). Drawn by RJSF for every property of the form.
+ * One question of a check: number, text, its answer beside or below, and what the answer asks for
+ * (guide, Check form). Always holds: the action box is right below a failed answer and nowhere else
+ * (AC 3.25.1). Rendered by RJSF for every property of the form.
  */
 import type { FieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
@@ -14,9 +14,9 @@ import { pathOf, useFilling } from './filling.ts'
 import { WhyWarm } from './food-answers.tsx'
 import { isNameOfRow } from './judged.ts'
 
-/** Drawn as a whole by their own fields. */
+/** Rendered by their own fields. */
 const ownHeads = ['section', 'group', 'heading']
-/** Answered with several buttons: no one control the words could be the label of. */
+/** Answered with several buttons: there is no single control to label. */
 const grouped = ['yes-no', 'choice', 'choices', 'file', 'files']
 
 export function QuestionTemplate({ fieldPathId, id, children, hidden }: FieldTemplateProps) {

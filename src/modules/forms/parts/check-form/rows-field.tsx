@@ -1,7 +1,7 @@
 /**
- * A group that repeats: the items of a delivery, the fridges of a round, the points of a pest check.
- * Rows are added and taken away with buttons; the focus goes into the new row, and back to Add when
- * one went. Lists that are one answer (several choices) are an answer's control.
+ * A repeating group: the items of a delivery, the fridges of a round, the points of a pest check.
+ * Rows are added and removed with buttons; the focus goes into the new row, and back to Add when
+ * one was removed. Lists that are one answer (several choices) use an answer's control.
  */
 import { type FieldProps, type RJSFSchema, toFieldPathId } from '@rjsf/utils'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ function newKey(): string {
   return `row-${madeKeys}`
 }
 
-/** A key of its own for each row, so that what is typed stays with its row. */
+/** A separate key for each row, so that what is typed stays with its row. */
 function useRowKeys(count: number) {
   const [keys, setKeys] = useState<readonly string[]>([])
   if (keys.length !== count) {
@@ -36,7 +36,7 @@ function useRowKeys(count: number) {
   return { keys, without: (at: number) => setKeys(keys.toSpliced(at, 1)) }
 }
 
-/** Of its first question; Remove stands before it. */
+/** Its first question's; Remove comes before it. */
 const firstAnswer = ['input', 'textarea', 'button']
   .map((one) => `:scope [data-question] ${one}`)
   .join()
@@ -48,12 +48,12 @@ function Rows({ fieldPathId, schema, uiSchema, formData, registry, onChange }: F
   const { keys, without } = useRowKeys(rows.length)
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
-  /** How many rows there are once the one just asked for is here. */
+  /** The number of rows once the one just requested is here. */
   const [awaited, setAwaited] = useState<number | null>(null)
   const group = asked.get(path)
   const item = (schema.items ?? {}) as RJSFSchema
   const noun = item.title ?? group?.title ?? 'Row'
-  // A row is called by what was picked in it, as in what is said about its answers.
+  // A row is named by what was picked in it, as in the messages about its answers.
   const nameOf = (at: number): string => {
     const first = [...asked.values()].find((one) => one.path.startsWith(`${path}.${at}.`))
     const own = first?.question.title ?? first?.path.split('.').at(-1)?.replaceAll('_', ' ') ?? ''
@@ -66,7 +66,7 @@ function Rows({ fieldPathId, schema, uiSchema, formData, registry, onChange }: F
   useEffect(() => {
     if (awaited === null || rows.length < awaited) return
     const first = list.current?.lastElementChild?.querySelector<HTMLElement>(firstAnswer)
-    // RJSF draws the row before the form as a whole knows what is asked in it.
+    // RJSF renders the row before the whole form knows what is asked in it.
     if (!first) return
     setAwaited(null)
     first.focus()

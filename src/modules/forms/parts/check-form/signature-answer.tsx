@@ -1,7 +1,7 @@
 /**
- * Somebody signs with a finger: a picture of the line, kept on this device when they say it is done.
- * Always holds: signing again makes another file, the old one is taken back; whoever cannot draw, or
- * has only a keyboard, ticks instead.
+ * A signature drawn with a finger: a picture of the line, saved on this device when the person says
+ * it is done. Always holds: signing again makes another file and removes the old one; people who
+ * can't draw, or only have a keyboard, tick instead.
  */
 import { IconCheck } from '@tabler/icons-react'
 import { use, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) 
   const [problem, setProblem] = useState<string | null>(null)
   const fileId = asText(value)
 
-  // Signed or not yet, other buttons stand here: whoever goes by keys stays at the question.
+  // The buttons differ before and after signing: keyboard users stay at the question.
   const isTurning = useRef(false)
   const takeFocus = (button: HTMLElement | null) => {
     if (!button || !isTurning.current) return

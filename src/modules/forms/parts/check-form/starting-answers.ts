@@ -1,7 +1,7 @@
 /**
- * What a form begins with: a row for each fridge of the site, who fills it in, what may be taken
- * over from the last check. Pure. Always holds: a measured value is never filled in for anybody
- * (domain §4, `x-prefill`).
+ * A form's initial answers: a row for each fridge of the site, the person filling it in, what may
+ * be copied from the last check. Pure. Always holds: a measured value is never prefilled (domain
+ * §4, `x-prefill`).
  */
 import {
   type Answers,
@@ -15,9 +15,9 @@ export type StartingFacts = {
   readonly userId: string
   /** Ids of the site's records of a resource, in walking order. */
   readonly idsOf: (resource: string) => readonly string[]
-  /** Of the last check with this form at this site. */
+  /** From the last check with this form at this site. */
   readonly last: Answers
-  /** What keeps going wrong here: rows of a review. */
+  /** Repeated problems here: rows of a review. */
   readonly repeats: readonly Answers[]
 }
 

@@ -1,4 +1,4 @@
-/** Words, days and clock times; the day and the time that are now are one tap. */
+/** Text, days and clock times; the current day and time are one tap. */
 import { localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'

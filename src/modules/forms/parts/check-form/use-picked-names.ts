@@ -1,4 +1,4 @@
-/** Names of what was picked in a form, by id: rows are called by them. */
+/** Names of what was picked in a form, by id: rows are named by them. */
 
 import { useMemo } from 'react'
 import { actionsOf } from '#contract/modules/forms/evaluate.ts'

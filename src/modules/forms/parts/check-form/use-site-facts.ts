@@ -1,5 +1,5 @@
 /**
- * What the site says about a form being filled in: limits of its fridges and its catalogue, the
+ * The site's data for a form being filled in: limits of its fridges and its catalogue, the
  * business's own delivery limits, the region; and the rows a group starts with. Undefined while
  * loading.
  */
@@ -18,11 +18,11 @@ export type SiteFacts = {
   /** Fridges and the like of the site. */
   readonly units: readonly TemperatureLocation[]
   readonly idsOf: (resource: string) => readonly string[]
-  /** Codes of the allergens an item contains, where that is known. */
+  /** Codes of the allergens an item contains, if known. */
   readonly containsOf: ContainsOf
 }
 
-/** @param schema of the form: what it does not speak of is not read */
+/** @param schema of the form: what it doesn't mention isn't read */
 export function useSiteFacts(schema: string): SiteFacts | undefined {
   const { location, department, client } = useSession()
   const units = useRecords('temperature-locations', { where: { location_id: location?.id ?? '' } })

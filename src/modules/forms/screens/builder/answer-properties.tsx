@@ -1,4 +1,4 @@
-/** How a question is answered, by its kind: choices, limits, a date or a time, what is picked. */
+/** A question's answer settings, by its kind: choices, limits, a date or a time, what is picked. */
 import { kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'

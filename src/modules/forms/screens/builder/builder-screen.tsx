@@ -1,6 +1,6 @@
 /**
- * Builds a check form (domain §3.27): `/check-form-builder` a new one, `?form={id}` the next revision
- * of one that is published, or its draft. Who may not publish reads why.
+ * Builds a check form (domain §3.27): `/check-form-builder` a new one, `?form={id}` the next
+ * revision of a published one, or its draft. People who may not publish read why.
  */
 import { useSearch } from '@tanstack/react-router'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
@@ -14,7 +14,7 @@ import { FormBuilder } from './form-builder.tsx'
 
 const back = { to: '/check-forms', label: 'Check forms' }
 
-/** The form asked for, or the draft somebody began of it; null when it is not here. */
+/** The requested form, or somebody's draft of it; null if it isn't here. */
 function useForm(id: string | null): CheckForm | null | undefined {
   const forms = useRecords('check-forms', { includeArchived: true })
   if (id === null) return null
@@ -56,6 +56,6 @@ export function CheckFormBuilderScreen() {
       </Page>
     )
   }
-  // By what was asked for: a draft somebody else keeps meanwhile must not take this one's place.
+  // By what was requested: a draft somebody else saves meanwhile must not replace this one.
   return <FormBuilder key={id ?? 'new'} from={form} />
 }

@@ -1,6 +1,6 @@
 /**
- * What stands beside the form being built: what can be added, and the properties of what is chosen.
- * On a desktop at its sides, below that each in a sheet.
+ * The panels beside the form being built: what can be added, and the properties of the chosen
+ * question. On a desktop on both sides, below that each in a sheet.
  */
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '#src/ui/input/use-media.ts'
@@ -16,7 +16,7 @@ export type BuilderLayer = 'palette' | 'properties' | null
 interface BuilderSidesProps {
   layer: BuilderLayer
   onLayer: (layer: BuilderLayer) => void
-  /** Of the properties. */
+  /** Title of the properties. */
   title: string
   onAdd: Builder['add']
   onOver: ((spot: Spot | null) => void) | undefined

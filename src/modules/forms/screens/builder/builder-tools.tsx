@@ -1,6 +1,6 @@
 /**
- * Undo and redo, what is shown, Publish; and what keeps it from being published. A form nobody has
- * touched yet is told what it lacks without alarm.
+ * Undo and redo, the view, Publish; and what prevents publishing. For an untouched form, what it
+ * lacks is shown without alarm.
  */
 import { IconArrowBackUp, IconArrowForwardUp, IconBraces, IconEye } from '@tabler/icons-react'
 import { useOnline } from '#src/session/use-online.ts'
@@ -14,11 +14,11 @@ export type BuilderView = 'build' | 'try' | 'json'
 
 interface BuilderToolsProps {
   readonly builder: Builder
-  /** What is wrong with the JSON that was typed and is not in the form yet. */
+  /** What is wrong with typed JSON that isn't in the form yet. */
   readonly unfinished: string | null
   readonly view: BuilderView
   readonly onView: (view: BuilderView) => void
-  /** A draft may be published as it is. */
+  /** A draft may be published unchanged. */
   readonly isDraft: boolean
   readonly isSaving: boolean
   readonly onPublish: () => void

@@ -1,7 +1,7 @@
 /**
- * A check form as it is built: a list of questions in the order they stand in, each knowing when it
- * is asked. Read from the stored JSON Schema and written back. Pure. Always holds: a form of the
- * language (ADR 0015) means the same after it was read and written.
+ * A check form as it is built: a list of questions in order, each with its conditions. Read from
+ * the stored JSON Schema and written back. Pure. Always holds: a form of the language (ADR 0015)
+ * means the same after being read and written.
  */
 import { orderProperties } from '@rjsf/utils'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
@@ -15,28 +15,28 @@ import { type FormSettings, type FormTexts, settingsOf } from './form-settings.t
 
 export type Words = Readonly<Record<string, unknown>>
 
-/** Asked while `if` is so; or, of an `else`, while it is not. */
+/** Asked while `if` holds; or, for an `else`, while it doesn't. */
 export type Condition = { readonly if: Question; readonly holds: boolean }
 
 export type BuiltQuestion = {
-  /** Its own while the form is open; never stored. */
+  /** Its key while the form is open; never stored. */
   readonly key: string
   readonly name: string
   /** Without the questions in it. */
   readonly question: Question
   readonly required: boolean
-  /** All of them must be so. */
+  /** All of them must hold. */
   readonly when: readonly Condition[]
-  /** Must be answered under these as well, though it is asked without them. */
+  /** Also required under these, though it is asked without them. */
   readonly neededWhen: readonly (readonly Condition[])[]
   readonly ui: Words
-  /** Of a part or of each row of a group; null for a question. */
+  /** The questions of a part or of each row of a group; null for a question. */
   readonly inside: readonly BuiltQuestion[] | null
 }
 
 export type BuiltForm = {
   readonly title: string
-  /** Of the form as a whole: its description. */
+  /** For the whole form: its description. */
   readonly about: Question
   readonly settings: FormSettings
   readonly questions: readonly BuiltQuestion[]
@@ -50,7 +50,7 @@ export function newKey(): string {
 
 const words = (value: unknown): Words => (isAnswers(value) ? value : {})
 
-/** What holds other questions, without them. */
+/** Containers, without their questions. */
 function withoutQuestions(holder: Question): Question {
   const { properties, required, allOf, if: _if, then: _then, else: _else, ...own } = holder
   return own
@@ -143,7 +143,7 @@ export function readForm(form: CheckForm): BuiltForm {
   }
 }
 
-/** A question to be written: its conditions from here on inwards, or only that it is needed. */
+/** A question to be written: its remaining conditions, or only that it is required. */
 type Written = { readonly one: BuiltQuestion; readonly when: readonly Condition[]; isNeed: boolean }
 
 function writeQuestion({ question, inside }: BuiltQuestion): Question {
@@ -191,7 +191,7 @@ function writeHolder(list: readonly Written[]): Holder {
 
 const isEmpty = (value: Words) => Object.keys(value).length === 0
 
-/** `ui:order` only where the schema's own order is another. */
+/** `ui:order` only if it differs from the schema's own order. */
 function writeUi(questions: readonly BuiltQuestion[], holder: Question): Words {
   const own = questions.flatMap((one): [string, Words][] => {
     const inner = one.inside
@@ -237,7 +237,7 @@ export function writeForm({ title, about, settings, questions }: BuiltForm): Wri
   return { schema, ui: writeUi(questions, schema), private: settings.private }
 }
 
-/** As a check form keeps it. */
+/** As stored in a check form. */
 export const storedTexts = (title: string, { schema, ui }: WrittenForm): FormTexts => ({
   title,
   schema: JSON.stringify(schema),

@@ -1,7 +1,7 @@
 /**
- * What keeps a form from being published, said at the question it is about (domain §2.24; AC
- * 3.27.3). Pure. Always holds: without a problem here the server finds none either, because its own
- * rules are asked last.
+ * What prevents publishing a form, shown at the question concerned (domain §2.24; AC 3.27.3). Pure.
+ * Always holds: if there is no problem here the server finds none either, because its own rules run
+ * last.
  */
 import { formFaults } from '#contract/modules/forms/check-forms.rules.ts'
 import { choicesOf, kindOf } from '#contract/modules/forms/form-language.ts'
@@ -9,7 +9,7 @@ import { QUESTION_NAME } from '#contract/modules/forms/form-words.ts'
 import { type BuiltForm, type BuiltQuestion, formTexts, sameConditions } from './built-form.ts'
 
 export type BuiltProblems = {
-  /** The first, for the head of the page; null when the form can be published. */
+  /** The first, for the head of the page; null if the form can be published. */
   readonly first: string | null
   readonly title: string | null
   /** By the key of the question. */
@@ -18,7 +18,7 @@ export type BuiltProblems = {
 
 type List = readonly BuiltQuestion[]
 
-/** One of a "then" and one of its "else" may be the same question, asked in two ways. */
+/** One in a "then" and one in its "else" may be the same question, asked in two ways. */
 const isOtherwise = (a: BuiltQuestion, b: BuiltQuestion): boolean => {
   const flipped = b.when.map((one, at) =>
     at === b.when.length - 1 ? { ...one, holds: !one.holds } : one,
@@ -75,7 +75,7 @@ function questionAt(list: List, [name, ...path]: readonly string[]): BuiltQuesti
   return found?.inside && path.length > 0 ? questionAt(found.inside, path) : found
 }
 
-/** "Core: it has no limits …" at the question itself, whose words stand above it. */
+/** "Core: it has no limits …", shown at the question itself, whose title is above it. */
 const atQuestion = (says: string, { name, question }: BuiltQuestion): string => {
   const start = [question.title?.trim(), name].find((one) => one && says.startsWith(`${one}: `))
   const rest = start ? says.slice(`${start}: `.length) : says
@@ -87,7 +87,7 @@ export function builtProblems(form: BuiltForm): BuiltProblems {
   collect(form.questions, byKey)
   const faults = formFaults(formTexts(form))
   let whole: string | null = null
-  // What is only half built is not a form yet: two questions of one name are written as one.
+  // A half-built form isn't valid yet: two questions with one name are written as one.
   const isHalf = byKey.size > 0
   for (const { path, says } of [...faults.schema, ...faults.ui_schema]) {
     const about = questionAt(form.questions, path.split('.'))

@@ -1,4 +1,4 @@
-/** The form being built: about it as a whole, its questions, and where the next one goes. */
+/** The form being built: its overall properties, its questions, and where the next one goes. */
 import { IconClipboardText, IconPlus } from '@tabler/icons-react'
 import type { SiteLimits } from '#contract/modules/forms/form-limits.ts'
 import styles from './builder.module.css'
@@ -9,7 +9,7 @@ interface CanvasProps {
   readonly builder: Builder
   readonly site: SiteLimits
   readonly spot: Spot | null
-  /** Opens the palette where it does not stand beside. */
+  /** Opens the palette if it isn't beside the form. */
   readonly onAdd: (() => void) | undefined
 }
 

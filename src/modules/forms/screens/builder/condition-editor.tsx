@@ -1,4 +1,4 @@
-/** Asked always, or only after some answers of a question beside it. */
+/** Always asked, or only after certain answers to a question beside it. */
 import { useState } from 'react'
 import { choicesOf } from '#contract/modules/forms/form-language.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
@@ -67,7 +67,7 @@ interface DecidingProps {
 function Deciding({ condition, others, onQuestion, onChange }: DecidingProps) {
   const on = others.find(({ name }) => name === condition.name)
   const choices = on ? choicesOf(on.question) : []
-  // What cannot be read stays in the field, and the figure before it in the form.
+  // Text that can't be read stays in the field, and the previous number in the form.
   const [isUnread, setIsUnread] = useState(false)
   return (
     <>

@@ -1,7 +1,7 @@
 /**
  * "Asked when Fridges are working is No": conditions as the builder offers them, one question and
- * some of its answers or a smallest figure. Pure. What a form says beyond that is kept as it is and
- * only named.
+ * some of its answers or a minimum number. Pure. Anything more complex in a form is kept unchanged
+ * and only named.
  */
 import { choicesOf, kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import type { BuiltQuestion, Condition } from './built-form.ts'
@@ -9,11 +9,11 @@ import type { BuiltQuestion, Condition } from './built-form.ts'
 export type SimpleCondition = {
   readonly name: string
   readonly answers: readonly string[]
-  /** Of a number; then there are no answers. */
+  /** For a number; then there are no answers. */
   readonly least: number | null
 }
 
-/** Null: asked always. `other`: under a rule that is edited as JSON. */
+/** Null: always asked. `other`: under a rule that is edited as JSON. */
 export function readCondition(when: readonly Condition[]): SimpleCondition | 'other' | null {
   const [first, ...more] = when
   if (!first) return null
@@ -43,7 +43,7 @@ export function writeCondition(condition: SimpleCondition, on: Question): Condit
   return { if: { properties: { [name]: said }, required: [name] }, holds: true }
 }
 
-/** What a condition says of an answer, once the question is asked so; null when none is left of it. */
+/** A condition on an answer after the question changed; null if nothing is left of it. */
 function saidNow(said: Question, now: Question, gone: ReadonlySet<unknown>): Question | null {
   const { contains, ...beside } = said
   const own = contains && Object.keys(beside).length === 0 ? contains : said
@@ -55,8 +55,8 @@ function saidNow(said: Question, now: Question, gone: ReadonlySet<unknown>): Que
 }
 
 /**
- * Conditions on a question that is answered otherwise now: of a list they hold when one of their answers
- * is in it, an answer that is gone is not asked for, and one that asked for nothing else is gone too.
+ * Conditions on a question whose answers have changed: for a list they hold if it contains one of
+ * their answers; a removed answer is dropped, and a condition with no answers left is removed too.
  */
 export function conditionsNow(
   when: readonly Condition[],
@@ -80,7 +80,7 @@ export function conditionsNow(
 
 const decides = ['yes-no', 'choice', 'choices', 'number', 'temperature']
 
-/** The questions beside it whose answer may decide whether this one is asked. */
+/** The questions beside it whose answer can decide whether this one is asked. */
 export const deciders = (
   one: BuiltQuestion,
   beside: readonly BuiltQuestion[],
@@ -92,7 +92,7 @@ export const deciders = (
       !JSON.stringify(other.when).includes(`"${one.name}"`),
   )
 
-/** How a condition on this question begins: its bad answer, else its first. */
+/** A new condition on this question starts with its bad answer, otherwise its first. */
 export function beginCondition({ name, question }: BuiltQuestion): SimpleCondition {
   const choices = choicesOf(question)
   const answer = question['x-fail']?.[0] ?? choices[0]?.value
@@ -103,7 +103,7 @@ export function beginCondition({ name, question }: BuiltQuestion): SimpleConditi
   }
 }
 
-/** "Asked when Area is Allergens", for the row of the question; "" when it is asked always. */
+/** "Asked when Area is Allergens", for the question's row; "" if it is always asked. */
 export function conditionWords(one: BuiltQuestion, beside: readonly BuiltQuestion[]): string {
   const condition = readCondition(one.when)
   if (condition === null) return ''

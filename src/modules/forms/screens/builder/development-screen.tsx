@@ -1,7 +1,7 @@
 /**
- * A form as its three texts, beside the form they make (domain §3.29): for whoever writes the language
- * by hand. Always holds: what cannot be read is told with its line and never published (AC 3.29.1);
- * answers and data are one, whichever is changed (AC 3.29.2).
+ * A form as its three texts, beside the form they make (domain §3.29): for people who write the
+ * language by hand. Always holds: an error is shown with its line and never published (AC 3.29.1);
+ * answers and data stay in step, whichever is changed (AC 3.29.2).
  */
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -86,7 +86,7 @@ function Development({ from }: { from: CheckForm | null }) {
   function type(part: keyof typeof texts, text: string): void {
     const next = { ...texts, [part]: text }
     setTexts(next)
-    // The form stays as it was last right, so that it does not come and go while one types.
+    // The last valid form stays, so that it doesn't flicker during typing.
     if (Object.keys(problemsOf(next)).length === 0) setShown(read(next))
   }
   const save = useOneAtATime(async () => {

@@ -1,12 +1,12 @@
 /**
- * Steps back and forth through what was edited (AC 3.27.5). Pure. Always holds: typing in one field
- * is one step; a new step forgets the ones that were taken back.
+ * Undo and redo for edits (AC 3.27.5). Pure. Always holds: typing in one field is one step; a new
+ * step discards the undone ones.
  */
 export type EditHistory<T> = {
   readonly past: readonly T[]
   readonly now: T
   readonly future: readonly T[]
-  /** What the last step was about; the next of the same belongs to it. */
+  /** What the last step was about; the next one about the same is merged into it. */
   readonly about: string | null
 }
 
@@ -26,7 +26,7 @@ export function edited<T>(
   return { past, now: next, future: [], about }
 }
 
-/** The step is over: the next edit is another one, even of the same field. */
+/** The step is over: the next edit is a new one, even of the same field. */
 export const settled = <T>(history: EditHistory<T>): EditHistory<T> =>
   history.about === null ? history : { ...history, about: null }
 

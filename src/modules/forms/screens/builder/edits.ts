@@ -1,7 +1,7 @@
 /**
- * What can be done to a form being built: add, move, change, copy and delete a question. Pure.
- * Always holds: a question that is called otherwise is called so wherever it is named, one that is
- * gone is named nowhere, and who waits for an answer waits for one that can still be given.
+ * Edits to a form being built: add, move, change, copy and delete a question. Pure. Always holds:
+ * renaming a question renames it wherever it is used, deleting it removes it everywhere, and a
+ * condition only requires answers that are still possible.
  */
 import type { Question } from '#contract/modules/forms/form-language.ts'
 import { type BuiltForm, type BuiltQuestion, type Condition, newKey } from './built-form.ts'
@@ -10,7 +10,7 @@ import { freeName } from './question-names.ts'
 
 type List = readonly BuiltQuestion[]
 
-/** Where questions stand: in the form itself (null), or in a part or group by its key. */
+/** A place for questions: the form itself (null), or a part or group by its key. */
 export type Holder = string | null
 
 function changeList(list: List, holder: Holder, change: (list: List) => List): List {
@@ -30,7 +30,7 @@ const inForm = (form: BuiltForm, holder: Holder, change: (list: List) => List): 
 
 export type Found = { readonly one: BuiltQuestion; readonly holder: Holder; readonly list: List }
 
-/** A question, where it stands and what stands beside it. */
+/** A question, its place and the questions beside it. */
 export function findQuestion({ questions }: BuiltForm, key: string): Found | null {
   function search(list: List, holder: Holder): Found | null {
     for (const one of list) {
@@ -84,7 +84,7 @@ export function duplicated(form: BuiltForm, key: string): { form: BuiltForm; key
   return { form: added(form, copy, holder, list.indexOf(one) + 1), key: copy.key }
 }
 
-/** Every condition it is asked under, or needed under, changed alike. */
+/** Changes every condition under which it is asked or required. */
 const withConditions = (
   one: BuiltQuestion,
   change: (when: readonly Condition[]) => readonly Condition[],
@@ -101,7 +101,7 @@ export function changed(form: BuiltForm, key: string, patch: Patch): BuiltForm {
   if (!found) return form
   const { one, holder, list } = found
   const { name = one.name } = patch
-  // A name two questions have at the moment is not followed: nobody knows whom was meant.
+  // While two questions share a name, a reference to it isn't changed, because it is ambiguous.
   const isOwn = list.filter((other) => other.name === one.name).length === 1
   const isRenamed = name !== one.name && isOwn
   const answered = { before: one.question, now: patch.question ?? one.question }
@@ -143,7 +143,7 @@ function renamedWhen(when: readonly Condition[], from: string, to: string | null
   return when.map((one) => (isNamedIn(one, from) ? renamedCondition(one, from, to) : one))
 }
 
-/** The words of a question that name one beside it. */
+/** A question's keywords that name another one. */
 function renamedWords(question: Question, from: string, to: string | null): Question {
   const { 'x-limits': limits, 'x-time-between': between } = question
   const { 'x-differs-from': other, 'x-contains-of': item } = question
@@ -162,7 +162,7 @@ function renamedWords(question: Question, from: string, to: string | null): Ques
   return JSON.parse(JSON.stringify(next)) as Question
 }
 
-/** @param to null when the question is gone */
+/** @param to null if the question is deleted */
 function renamedIn(one: BuiltQuestion, from: string, to: string | null): BuiltQuestion {
   const isNamed = JSON.stringify([one.question, one.when, one.neededWhen]).includes(`"${from}"`)
   if (!isNamed) return one

@@ -1,4 +1,4 @@
-/** Which answers fail and what that brings: words, an issue, a hold, one-tap actions (domain §4). */
+/** Which answers fail and the consequences: text, an issue, a hold, one-tap actions (domain §4). */
 import type { Severity } from '#contract/core/names.ts'
 import { choicesOf, kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import { PickSet } from '#src/ui/fields/pick.tsx'
@@ -17,7 +17,7 @@ const severities = [
 ]
 const BY_ANSWER = { value: 'by-answer', label: 'An issue by the answer' }
 
-/** Has it an answer that fails? */
+/** Does it have an answer that fails? */
 function canFail(question: Question): boolean {
   const limits = question['x-limits'] ?? {}
   const { min, max, code, of } = limits

@@ -1,6 +1,7 @@
 /**
- * Palette, form and properties (guide, Form builder); below a desktop the palette and the properties
- * come from the side. Always holds: what was changed is not left without being asked (AC 3.27.4).
+ * Palette, form and properties (guide, Form builder); below a desktop the palette and the
+ * properties slide in from the side. Always holds: unsaved changes are never left without asking
+ * (AC 3.27.4).
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -32,7 +33,7 @@ const empty: BuiltForm = {
   questions: [],
 }
 
-/** @param from what it builds on; read once, so that a pull does not change what is typed */
+/** @param from what it is based on; read once, so that a pull doesn't change what is typed */
 export function FormBuilder({ from }: { from: CheckForm | null }) {
   const [base] = useState(from)
   const [start] = useState(() => (base ? readForm(base) : empty))

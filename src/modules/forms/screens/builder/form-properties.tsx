@@ -1,4 +1,4 @@
-/** The form as a whole: its title, where it belongs, what is asked when it is done. */
+/** The whole form: its title, where it is used, what is asked at the end. */
 import { Fragment } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'

@@ -1,6 +1,6 @@
 /**
- * What a form is beside its texts and beside which revision it is: where it belongs, who is offered it,
- * what is asked when it is done. Told by the contract, so that a setting added there is carried from
+ * A form's settings, apart from its texts and its revision: where it is used, who can use it, what
+ * is asked at the end. Derived from the contract, so that a setting added there is carried from
  * revision to revision too. Pure.
  */
 import { declarations } from '#contract/core/resource/declarations.ts'
@@ -17,7 +17,7 @@ export type FormSettings = Omit<
   keyof typeof envelopeFields | (typeof texts | typeof revision)[number]
 >
 
-/** Every record carries it, whatever its resource (contract/core/resource/envelope.ts). */
+/** Every record has it, whatever its resource (contract/core/resource/envelope.ts). */
 const isEverywhere = (field: string) =>
   Object.values(declarations).every(({ schema }) => field in schema.properties)
 
@@ -37,7 +37,7 @@ type Switch = (typeof settingSwitches)[number]
 export const isSettingOn = (settings: Partial<FormSettings>, field: Switch): boolean =>
   field === 'sign_required' ? wantsSignature(settings) : settings[field] === true
 
-/** A form is signed unless it says otherwise; everything else it is only where it says so. */
+/** A form is signed by default; everything else is off by default. */
 export const switched = (field: Switch, isOn: boolean): Partial<FormSettings> => ({
   [field]: isOn || (field === 'sign_required' ? false : undefined),
 })

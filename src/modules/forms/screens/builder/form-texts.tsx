@@ -1,4 +1,6 @@
-/** A form as its texts, and answers to it as one more: each says what is wrong with it, and where. */
+/**
+ * A form as its texts, with sample answers as one more: each shows its own errors, with their line.
+ */
 import { parseAnswers } from '#contract/modules/forms/form-language.ts'
 import { jsonFault } from '#contract/text/json-text.ts'
 import { Card } from '#src/ui/page/card.tsx'

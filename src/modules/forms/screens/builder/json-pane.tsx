@@ -1,4 +1,4 @@
-/** A part of a form as text. What is wrong with it stands under it, with the line. */
+/** A part of a form as text. Its errors are shown below it, with the line. */
 import { useId } from 'react'
 import styles from './json-pane.module.css'
 

@@ -1,2 +1,2 @@
-/** JSON as people read and write it: two blanks a level. */
+/** JSON as people read and write it: indented by two spaces. */
 export const asJson = (value: unknown): string => JSON.stringify(value, null, 2)

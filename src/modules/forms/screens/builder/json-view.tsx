@@ -1,4 +1,6 @@
-/** The form as JSON, beside its building; what is wrong is said under it, with its line. */
+/**
+ * The form as JSON, as an alternative to building it; errors are shown below it, with their line.
+ */
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { JsonPane } from './json-pane.tsx'

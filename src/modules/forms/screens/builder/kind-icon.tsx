@@ -1,4 +1,4 @@
-/** The sign of a kind of question, in the palette and on its row. */
+/** The icon of a kind of question, in the palette and on its row. */
 import {
   IconCalendar,
   IconCamera,

@@ -1,6 +1,6 @@
 /**
- * What a figure is judged by: the legal limits of a kind of unit or delivery by their name, or four
- * figures of one's own. Limits another answer decides are only named here.
+ * The limits for a number: the legal limits of a kind of unit or delivery by name, or four numbers
+ * of one's own. Limits decided by another answer are only named here.
  */
 import { kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'

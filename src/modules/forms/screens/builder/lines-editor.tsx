@@ -1,4 +1,4 @@
-/** Short texts under each other: answers to choose, one-tap actions. Enter begins the next. */
+/** Short texts below each other: answers to choose, one-tap actions. Enter starts the next. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -19,12 +19,12 @@ interface LinesEditorProps {
 export function LinesEditor({ legend, noun, lines, ...acts }: LinesEditorProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const before = useRef(lines.length)
-  // A line has nothing of its own but its place; what it says is typed into it.
+  // A line is identified only by its position; its text is typed into it.
   const keys = lines.map((_, at) => `line-${at}`)
   useEffect(() => {
     const isAdded = lines.length === before.current + 1
     before.current = lines.length
-    // Only where somebody is at work here: a step taken back elsewhere adds lines as well.
+    // Only after an edit here: an undo elsewhere adds lines as well.
     if (!isAdded || !list.current?.contains(document.activeElement)) return
     const inputs = list.current.querySelectorAll('input')
     inputs.item(inputs.length - 1).focus()

@@ -1,6 +1,6 @@
 /**
- * What a form can be built of: pressed, it is added below the chosen question; dragged, it goes where
- * it is let go. Always holds: a drag let go outside the form adds nothing.
+ * The building blocks of a form: a press adds one below the chosen question; dragging adds it where
+ * it is dropped. Always holds: a drop outside the form adds nothing.
  */
 import { IconGripVertical } from '@tabler/icons-react'
 import { type PointerEvent, useRef, useState } from 'react'
@@ -12,11 +12,11 @@ import type { Spot } from './use-builder.ts'
 
 interface PaletteListProps {
   readonly onAdd: (kind: PaletteKind, at?: Spot) => void
-  /** Where it would go now; null outside of the form. Left out where nothing can be dragged to. */
+  /** Where it would go now; null outside the form. Absent if dragging isn't possible. */
   readonly onOver?: ((spot: Spot | null) => void) | undefined
 }
 
-/** Between which questions the pointer is: those of a group, else of the form as a whole. */
+/** Between which questions the pointer is: those of a group, otherwise of the form. */
 function spotUnder({ clientX, clientY }: { clientX: number; clientY: number }): Spot | null {
   const under = document.elementFromPoint(clientX, clientY)
   const lists = '[data-holder]'

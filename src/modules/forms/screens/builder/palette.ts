@@ -1,4 +1,4 @@
-/** What a form can be built of (domain §3.27), each as it begins. Pure. */
+/** The building blocks of a form (domain §3.27), each with its initial values. Pure. */
 import { kindOf, type Question, type QuestionKind } from '#contract/modules/forms/form-language.ts'
 import { type BuiltQuestion, newKey } from './built-form.ts'
 import { freeName, nameOfWords } from './question-names.ts'
@@ -74,18 +74,18 @@ const kindOfPalette: Readonly<Record<QuestionKind, PaletteKind>> = {
   group: 'group',
 }
 
-/** Which of them a question is most like: its icon. */
+/** The closest building block for a question: gives its icon. */
 export function paletteKind(question: Question): PaletteKind {
   if (question['x-ref'] === 'users') return 'person'
   if (question['x-file'] === 'signature') return 'signature'
   return kindOfPalette[kindOf(question)]
 }
 
-/** What its name is made of until somebody names it. */
+/** The stem of its name until somebody names it. */
 export const nameStem = (question: Question): string =>
   nameOfWords(question.title ?? '') || paletteKind(question).replace('-', '_')
 
-/** @param beside the questions it will stand with */
+/** @param beside the questions next to it */
 export function beginQuestion(kind: PaletteKind, beside: readonly BuiltQuestion[]): BuiltQuestion {
   const question = palette.find((entry) => entry.kind === kind)?.begins ?? {}
   return {

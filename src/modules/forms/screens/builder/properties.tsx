@@ -1,4 +1,4 @@
-/** Of the chosen question; of the form itself while none is chosen. */
+/** The properties of the chosen question, or of the form if none is chosen. */
 import { useMemo } from 'react'
 import { useOnline } from '#src/session/use-online.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -1,15 +1,15 @@
 /**
- * What is saved when a form is published or kept as a draft (domain §2.24). Pure. Always holds: a new
- * revision is all that the one before it was, but for what was changed; above all, private answers stay
- * private (domain §4 F10).
+ * What is saved when a form is published or saved as a draft (domain §2.24). Pure. Always holds: a
+ * new revision keeps everything of the previous one except what was changed; above all, private
+ * answers stay private (domain §4 F10).
  */
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { type FormSettings, type FormTexts, settingFields, settingsOf } from './form-settings.ts'
 
-/** A form as it shall be, whole: a setting that is not among them is off. */
+/** The new form, complete: a setting that is absent is off. */
 export type FormParts = FormTexts & FormSettings
 
-/** The texts of `from` written anew; everything else stays. @param from null for a new form */
+/** The texts of `from` rewritten; everything else stays. @param from null for a new form */
 export const rewritten = (from: CheckForm | null, texts: FormTexts): FormParts => ({
   ...(from ? settingsOf(from) : { category: 'OTHER' }),
   ...texts,

@@ -1,9 +1,12 @@
-/** Names of questions in the data, made of their words: "Counter, warmest" → `counter_warmest`. Pure. */
+/**
+ * Names of questions in the data, made from their titles: "Counter, warmest" → `counter_warmest`.
+ * Pure.
+ */
 type Named = { readonly name: string }
 
 const LENGTH_MAX = 40
 
-/** @returns "" when the words have no letter that can be used */
+/** @returns "" if the title has no usable letter */
 export function nameOfWords(words: string): string {
   const plain = words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const joined = plain.replaceAll(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+/, '')
@@ -11,7 +14,7 @@ export function nameOfWords(words: string): string {
   return short.replace(/_+$/, '')
 }
 
-/** The name itself, or with the next number where one beside it has it already. */
+/** The name itself, or with the next number if one beside it already has it. */
 export function freeName(name: string, beside: readonly Named[]): string {
   const taken = new Set(beside.map((one) => one.name))
   if (!taken.has(name)) return name
@@ -21,6 +24,6 @@ export function freeName(name: string, beside: readonly Named[]): string {
   return `${stem}_${number}`
 }
 
-/** Made of this stem and nobody's own words: it may follow when the words change. */
+/** Generated from this stem and not typed by anybody: it may follow when the title changes. */
 export const isMadeOf = (name: string, stem: string): boolean =>
   stem !== '' && name.startsWith(stem) && /^(_\d+)?$/.test(name.slice(stem.length))

@@ -1,7 +1,7 @@
 /**
- * What the chosen question says and does: its words, its answers, what fails, when it is asked.
- * Always holds: only what goes with its kind is offered; words of the form language that are not
- * offered here stay as they are.
+ * The chosen question's properties: its title, its answers, what fails, when it is asked. Always
+ * holds: only what fits its kind is offered; keywords of the form language that aren't offered here
+ * stay unchanged.
  */
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -24,11 +24,11 @@ import type { Builder } from './use-builder.ts'
 interface QuestionPropertiesProps {
   readonly builder: Builder
   readonly found: Found
-  /** Names of the published form: answers are kept under them, so they follow nothing. */
+  /** Names in the published form: answers are stored under them, so they never change. */
   readonly published: ReadonlySet<string>
 }
 
-/** A name nobody wrote follows the words of a question that is new. */
+/** For a new question, a generated name follows its title. */
 function nameFor(one: BuiltQuestion, found: Found, question: Question): string {
   if (!isMadeOf(one.name, nameStem(one.question))) return one.name
   return freeName(
@@ -43,7 +43,7 @@ export function QuestionProperties({ builder, found, published }: QuestionProper
   const kind = kindOf(question)
   const fields = useRef<HTMLDivElement>(null)
   const [isNew] = useState(!question.title)
-  // Its words come first; a sheet does the same by itself.
+  // Its title gets the focus first; a sheet does that by itself.
   useEffect(() => {
     if (isNew) fields.current?.querySelector('textarea')?.focus()
   }, [isNew])

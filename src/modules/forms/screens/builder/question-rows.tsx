@@ -1,6 +1,6 @@
 /**
- * The questions of a form, or of a part or group in it, in their order: chosen by a press, moved by
- * their grip. What is wrong with one stands at it.
+ * The questions of a form, or of a part or group in it, in order: chosen by a press, moved by their
+ * grip. A question's errors are shown at it.
  */
 
 import { useEffect, useRef } from 'react'
@@ -72,7 +72,7 @@ type RowWordsProps = QuestionRowsProps & { one: BuiltQuestion; place: number }
 function RowWords({ builder, questions, site, one, place }: RowWordsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isChosen = builder.chosen === one.key
-  // Moved by Alt and an arrow, it may have lost the focus with its place in the page.
+  // Moving it with Alt and an arrow may have lost the focus along with its place in the page.
   useEffect(() => {
     const isLost = place >= 0 && document.activeElement === document.body
     if (isChosen && isLost) button.current?.focus()

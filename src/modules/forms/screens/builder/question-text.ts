@@ -1,4 +1,6 @@
-/** "Yes or no, No needs action and opens an issue": what a question is, under its words. Pure. */
+/**
+ * "Yes or no, No needs action and opens an issue": a question's description, under its title. Pure.
+ */
 import { choicesOf, kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import {
   isUnlimited,
@@ -22,7 +24,7 @@ const refs: Readonly<Record<string, string>> = {
 
 export const refWords = Object.entries(refs).map(([value, label]) => ({ value, label }))
 
-/** "Temperature", "Person": the head of its properties. */
+/** "Temperature", "Person": the heading of its properties. */
 export function kindText(question: Question): string {
   const kind = kindOf(question)
   if (kind === 'section') return 'Part'
@@ -36,7 +38,7 @@ export function kindText(question: Question): string {
   return palette.find((entry) => entry.kind === like)?.label ?? ''
 }
 
-/** The limits that stand fast whatever is answered; null when an answer decides, or there are none. */
+/** The limits that apply whatever is answered; null if an answer decides, or there are none. */
 export function fixedLimits(question: Question, site: SiteLimits): Limits | null {
   const limits = question['x-limits']
   const found = limits ? limitsOfQuestion(limits, {}, site, undefined) : null
@@ -83,7 +85,7 @@ function failText(question: Question): string {
   return `${answers} ${asks}${question['x-issue'] ? ' and opens an issue' : ''}`
 }
 
-/** @param beside the questions its condition may name */
+/** @param beside the questions its condition can name */
 export function questionText(one: BuiltQuestion, beside: readonly BuiltQuestion[]): string {
   const { question, required, inside } = one
   const isAsked = question.type !== 'null' && question.type !== 'object'

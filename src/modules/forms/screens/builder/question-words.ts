@@ -1,4 +1,4 @@
-/** The words of a question changed; one that is undefined or empty goes away. Pure. */
+/** Changes a question's keywords; one that is undefined or empty is removed. Pure. */
 import type { FormLimits, Question } from '#contract/modules/forms/form-language.ts'
 
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
@@ -10,7 +10,7 @@ export const withWords = (question: Question, words: Loose<Question>): Question 
     Object.entries({ ...question, ...words }).filter(([, value]) => isThere(value)),
   )
 
-/** Limits being edited; null is a figure that was typed and can't be read, so publishing refuses it. */
+/** Limits being edited; null is a typed number that can't be read, so publishing refuses it. */
 type EditedLimits = { readonly [K in keyof FormLimits]?: FormLimits[K] | null | undefined }
 
 export const withLimits = (question: Question, limits: EditedLimits): Question => {
@@ -21,10 +21,10 @@ export const withLimits = (question: Question, limits: EditedLimits): Question =
   return withWords(question, { 'x-limits': Object.keys(kept).length > 0 ? kept : undefined })
 }
 
-/** Answers by label; what is kept in the data stays when a label changes. */
+/** Answers by label; the stored values stay when a label changes. */
 export type ChoiceLine = { readonly const: string; readonly title: string }
 
-/** The choices put onto a question, of one or of several answers. */
+/** Sets the choices of a question, with one or several answers. */
 export function withChoices(question: Question, lines: readonly ChoiceLine[]): Question {
   const values = new Set(lines.map((line) => line.const))
   const failing = question['x-fail']?.filter((answer) => values.has(answer))

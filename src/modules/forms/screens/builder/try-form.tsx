@@ -1,6 +1,6 @@
 /**
- * The form as the kitchen will see it, filled in for a try: drawn and judged by what draws and judges
- * every check (AC 3.27.2). Always holds: nothing of it is kept or sent.
+ * The form as the kitchen will see it, for a trial run: rendered and judged by the same code as
+ * every check (AC 3.27.2). Always holds: nothing of it is saved or sent.
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { Answers } from '#contract/modules/forms/form-language.ts'
@@ -70,7 +70,7 @@ function verdictOf({ evaluation, strip, answered }: Judged) {
   return { tone: 'safe', says: 'Passes' } as const
 }
 
-/** The answers of a try; they begin as a check would, and stay while the form changes under them. */
+/** The trial answers; they start as a check's would, and stay while the form is changed. */
 export function useTriedAnswers({ schema }: WrittenForm, facts: SiteFacts | undefined) {
   const { caller } = useSession()
   const [data, setData] = useState<Answers | null>(null)

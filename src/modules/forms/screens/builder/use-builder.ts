@@ -1,6 +1,6 @@
 /**
- * A form while it is built: what it says, what was done to it, what is chosen. Always holds: every
- * edit can be taken back (AC 3.27.5); what is chosen is there.
+ * A form being built: its contents, its edit history, the chosen question. Always holds: every edit
+ * can be undone (AC 3.27.5); the chosen question exists.
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { BuiltForm } from './built-form.ts'
@@ -19,14 +19,14 @@ export type Builder = {
   readonly canRedo: boolean
   readonly undo: () => void
   readonly redo: () => void
-  /** @param about edits of the same, one after the other, are one step */
+  /** @param about consecutive edits about the same thing are one step */
   readonly edit: (change: (form: BuiltForm) => BuiltForm, about?: string) => void
   readonly settle: () => void
   /** Key of the chosen question; null for the form itself. */
   readonly chosen: string | null
   readonly choose: (key: string | null) => void
   readonly moveChosen: (by: -1 | 1) => void
-  /** @param at otherwise below the chosen question, or in the chosen group */
+  /** @param at by default below the chosen question, or in the chosen group */
   readonly add: (kind: PaletteKind, at?: Spot) => void
 }
 
@@ -42,7 +42,7 @@ export function useBuilder(start: BuiltForm): Builder {
   const [history, setHistory] = useState<EditHistory<BuiltForm>>(() => begin(start))
   const [wanted, setWanted] = useState<string | null>(null)
   const form = history.now
-  // Whoever leaves a field has finished what was typed there.
+  // Leaving a field ends the typing step.
   useEffect(() => {
     const onFocusOut = ({ target }: FocusEvent) => {
       const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -1,7 +1,7 @@
 /**
- * The form as JSON while it is typed. Always holds: what is right goes into the form as one step; what
- * is wrong stays as it was typed, whatever else is shown or done meanwhile, until it is mended or
- * dropped, and keeps the form from being published.
+ * The form as JSON while it is typed. Always holds: valid text goes into the form as one step;
+ * invalid text stays as typed, whatever else is shown or done meanwhile, until it is fixed or
+ * discarded, and prevents publishing.
  */
 import { useState } from 'react'
 import { formProblems } from '#contract/modules/forms/check-forms.rules.ts'
@@ -16,10 +16,10 @@ type Texts = Readonly<Record<JsonPart, string>>
 export type JsonTexts = {
   readonly texts: Texts
   readonly problems: Readonly<Partial<Record<string, string>>>
-  /** What is wrong with what was typed and is not in the form; null when all of it is. */
+  /** What is wrong with typed text that isn't in the form; null if all of it is. */
   readonly unfinished: string | null
   readonly type: (part: JsonPart, text: string) => void
-  /** Back to the form as it is built. */
+  /** Back to the form as built. */
   readonly drop: () => void
 }
 
@@ -27,7 +27,7 @@ const problemsOf = (texts: Texts) => formProblems({ title: 'x', ...texts })
 
 export function useJsonTexts({ form, edit }: Builder): JsonTexts {
   const [wrong, setWrong] = useState<Texts | null>(null)
-  /** As typed, with its own blanks and line ends. */
+  /** As typed, with its own spaces and line ends. */
   const [right, setRight] = useState<{ texts: Texts; of: unknown } | null>(null)
   const written = writeForm(form)
   const stored: Texts = { schema: asJson(written.schema), ui_schema: asJson(written.ui) }

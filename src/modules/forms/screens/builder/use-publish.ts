@@ -1,7 +1,7 @@
 /**
  * Publishes a form (domain §2.24, AC 3.27.1): a new one goes to the end of the forms in use, a new
- * revision takes the place of the one before it. Always holds: what is published is never changed;
- * a draft is a record of its own until it is published.
+ * revision replaces the previous one. Always holds: a published form never changes; a draft is a
+ * separate record until it is published.
  */
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
@@ -11,7 +11,7 @@ import { draftPatch, type FormParts, nextRevision } from './publishing.ts'
 
 export function usePublish() {
   const save = useSave()
-  /** @param from the published form or the draft it was built from; null for a new one */
+  /** @param from the published form or draft it was built from; null for a new one */
   return (
     from: CheckForm | null,
     parts: FormParts,

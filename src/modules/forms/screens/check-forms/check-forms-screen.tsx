@@ -1,6 +1,6 @@
 /**
- * The business's check forms (domain §3.26): those in use in the order they are offered, archived
- * ones and drafts in lists of their own. Who is no admin reads.
+ * The business's check forms (domain §3.26): those in use in order, archived ones and drafts in
+ * separate lists. People who aren't admins can only read.
  */
 import { IconBooks, IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'

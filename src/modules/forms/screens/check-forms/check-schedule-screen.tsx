@@ -1,6 +1,7 @@
 /**
- * When a check is due (domain §2.25): `/check-schedules/new?form={id}` adds, `/check-schedules/{id}`
- * edits and stops. The expression is read out in words while it is typed (AC 3.26.3).
+ * When a check is due (domain §2.25): `/check-schedules/new?form={id}` adds,
+ * `/check-schedules/{id}` edits and stops. The expression is put into words while it is typed (AC
+ * 3.26.3).
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -97,7 +98,7 @@ export function CheckScheduleScreen() {
 const given = (data: FormData): FormData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 
-/** As a form of the library is usually done. */
+/** A library form's usual schedule. */
 function usualOf(key: string | undefined): FormData {
   const { cron, every_days, due_window_min, role } = library.find((one) => one.key === key) ?? {}
   return { cron, every_days, due_window_min, role }
@@ -106,7 +107,7 @@ function usualOf(key: string | undefined): FormData {
 interface EditorProps {
   schedule: CheckSchedule | undefined
   formId: string
-  /** What a new one starts with. */
+  /** Initial values of a new one. */
   usual: FormData
 }
 

@@ -1,4 +1,4 @@
-/** A form in the list: its schedules and, for who may change it, its place in the order. */
+/** A form in the list: its schedules and, for people who can change it, its place in the order. */
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { Grip } from '#src/ui/lists/grip.tsx'
 import { ListRow } from '#src/ui/lists/list-row.tsx'
@@ -10,7 +10,7 @@ import type { FormOrder } from './use-form-order.ts'
 interface FormRowProps {
   readonly form: CheckForm
   readonly second: string
-  /** Left out for who may not change the order. */
+  /** Absent for people who may not change the order. */
   readonly order?: FormOrder | undefined
 }
 

@@ -1,8 +1,8 @@
-/** Of each form the revision people mean by its title, and how it stands. Pure. */
+/** The revision of each form that people mean by its title, and its status. Pure. */
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 
-/** Without published revisions that a later one has taken the place of; drafts stay beside theirs. */
+/** Without published revisions that have been replaced; drafts stay beside theirs. */
 export function newestForms<F extends Pick<CheckForm, 'id' | 'draft' | 'supersedes_id'>>(
   forms: readonly F[],
 ): readonly F[] {

@@ -1,4 +1,4 @@
-/** Stops a schedule, after asking: nothing is due by it any more. */
+/** Stops a schedule, after asking: it makes nothing due any more. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'

@@ -1,8 +1,8 @@
 /**
  * The order of the forms in use (AC 3.26.2): moved, then saved to `settings.check_forms`. Always
- * holds: one save at a time, each of the newest order, told what the one before it left behind; the
- * list shows the new order at once and keeps to it until this device holds the business as the last
- * save left it. An order alone can't tell: what is stored may be one that we moved away from and back.
+ * holds: one save at a time, each with the newest order and the result of the previous one; the
+ * list shows the new order at once and keeps it until this device holds the business as last saved.
+ * Comparing orders isn't enough: the stored one may be one that we moved away from and back.
  */
 import { useRef, useState } from 'react'
 import type { Client } from '#contract/modules/business/client.ts'
@@ -14,15 +14,15 @@ import { movedTo } from '#src/ui/lists/row-order.ts'
 type Ids = readonly string[]
 
 export type FormOrder = {
-  /** Ids in use, in order; undefined while the business is not here. */
+  /** Ids in use, in order; undefined while the business isn't here. */
   readonly ids: Ids | undefined
   /** Shows it elsewhere, without saving. */
   readonly place: (id: string, to: number) => void
-  /** Saves the order as it is shown. */
+  /** Saves the order as shown. */
   readonly keep: () => Promise<void>
 }
 
-/** `kept`: the business's version once the last move was saved; until then the server is behind. */
+/** `kept`: the business's version after the last save; until we have it the server is behind. */
 type Shown = { readonly ids: Ids; readonly kept: number | undefined }
 
 export function useFormOrder(): FormOrder {
@@ -33,7 +33,7 @@ export function useFormOrder(): FormOrder {
   const isOurs = shown !== null && !(shown.kept && (business?.version ?? 0) >= shown.kept)
   if (shown && !isOurs) setShown(null)
   const ids = isOurs ? shown.ids : stored
-  // A finger moves faster than the page is drawn, and a key faster than the network.
+  // A finger moves faster than the page renders, and a key faster than the network.
   const latest = useRef<{ ids: Ids; sent: Ids | null; isSaving: boolean }>({
     ids,
     sent: null,
@@ -73,7 +73,7 @@ export function useFormOrder(): FormOrder {
 
   return {
     ids: business ? ids : undefined,
-    // Two moves may come before the next drawing.
+    // Two moves may come before the next render.
     place: (id, to) => show(movedTo(isOurs ? latest.current.ids : ids, id, to)),
     keep,
   }

@@ -1,6 +1,6 @@
 /**
- * The library of fourteen forms (domain §3.28): looked at without signal, added as the business's
- * own copy. What was added says so.
+ * The library of fourteen forms (domain §3.28): viewed without signal, added as the business's own
+ * copy. Added ones say so.
  */
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A form of the library as it will be asked; fetched when it is opened. */
+/** A preview of a library form; fetched when it is opened. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LibraryEntry } from '#contract/modules/forms/library/library.ts'
 import type { LibraryForm } from '#contract/modules/forms/library/library-form.ts'

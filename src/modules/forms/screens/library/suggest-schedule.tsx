@@ -1,6 +1,6 @@
 /**
- * After a form was added: the schedule it is usually done by, to be taken over with one tap (domain
- * §4). Always holds: nothing is due by itself unless somebody says so.
+ * After a form was added: its usual schedule, accepted with one tap (domain §4). Always holds:
+ * nothing becomes due unless somebody says so.
  */
 
 import { Suspense } from 'react'

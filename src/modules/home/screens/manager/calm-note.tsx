@@ -1,5 +1,6 @@
 /**
- * Nothing needs a manager now: what was looked at and when, on one white note (kit, Home: calm). Always holds: it is said only of what was read whole.
+ * Nothing needs a manager now: what was looked at and when, on one white note (kit, Home: calm).
+ * Always holds: it only appears when everything has been read.
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { use } from 'react'
@@ -15,7 +16,7 @@ const isCalm = ({ everybody }: ToDo): boolean =>
   !everybody.some((line) => isUrgent(line) || line.rank === 'overdue')
 
 interface CalmNoteProps {
-  /** "19 units and 14 schedules"; undefined while they are read. */
+  /** "19 units and 14 schedules"; undefined while loading. */
   looked: string | undefined
   /** ms */
   now: number

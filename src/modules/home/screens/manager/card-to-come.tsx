@@ -1,9 +1,9 @@
-/** A card whose rows are still read: its real title, and places of their height. */
+/** A card whose rows are loading: its real title, and placeholders of their height. */
 import { Card } from '#src/ui/page/card.tsx'
 import { RowsToCome } from '../home-row.tsx'
 
 interface CardToComeProps {
-  /** The class of its place, where it does not stand in it. */
+  /** The class for its grid place, if it isn't inside it. */
   at?: string | undefined
   title: string
   rows: number

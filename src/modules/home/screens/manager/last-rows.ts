@@ -1,11 +1,11 @@
 /**
- * How many rows Home had when it was last open, kept on the device: so many places stand before their
- * rows come, and nothing moves when they do.
+ * How many rows Home had when it was last open, stored on the device: that many placeholders are
+ * shown before the rows come, and nothing moves when they do.
  */
 import type { PreferencesPort } from '#src/platform/preferences.ts'
 
 const KEY = 'home_rows'
-/** Beyond these the list that opens has more. */
+/** Any further rows are in the full list. */
 export const MOST_ROWS = 6
 
 export function readLastRows(preferences: PreferencesPort): { urgent: number; toDo: number } {

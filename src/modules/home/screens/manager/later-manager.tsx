@@ -1,4 +1,4 @@
-/** What of a manager's Home comes after it can be used, in its places (ADR 0014). */
+/** The parts of a manager's Home that appear after it can be used, in their places (ADR 0014). */
 import { useState } from 'react'
 import { offeredActions } from '#src/records/seam/offered-actions.ts'
 import { useSeam } from '#src/records/seam/seam.ts'
@@ -17,9 +17,9 @@ import { WideCards } from './wide-cards.tsx'
 interface LaterCardsProps {
   /** ms */
   now: number
-  /** An alarm has the one filled button of the page. */
+  /** An alarm has the page's only filled button. */
   hasAlarms: boolean
-  /** Places kept for what is to do. */
+  /** Placeholders for the To-do list. */
   rows: number
 }
 
@@ -50,7 +50,7 @@ export function LaterCards({ now, hasAlarms, rows }: LaterCardsProps) {
   )
 }
 
-/** The few acts a manager starts from the head; the rest is in the menu. */
+/** The few actions in the head of a manager's Home; the rest is in the menu. */
 export function LaterHead() {
   const { caller, flags } = useSession()
   const offered = offeredActions(useSeam().quickActions, { caller, flags })

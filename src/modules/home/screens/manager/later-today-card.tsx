@@ -1,4 +1,4 @@
-/** What comes later today at the sites looked at, by its time (kit, Home: calm). */
+/** What comes later today at the sites shown, by time (kit, Home: calm). */
 import { useCallback, useEffect, useState } from 'react'
 import type { LaterRow } from '#src/records/seam/home.ts'
 import { atSite } from '#src/records/seam/site-address.ts'

@@ -1,4 +1,7 @@
-/** A row of Today and Later today: a small glyph without ground, what and how much, and where it leads. */
+/**
+ * A row of Today and Later today: a small glyph without a background, what and how much, and its
+ * link.
+ */
 import { IconChevronRight } from '@tabler/icons-react'
 import type { TodayRow } from '#src/records/seam/home.ts'
 import { AppLink } from '#src/ui/page/app-link.tsx'

@@ -1,7 +1,7 @@
 /**
- * A manager's Home (kit, Home): what needs somebody now, then what is to do, then how each site does and
- * how today stands; of every site, or of the one chosen. What may be dangerous is there with the first
- * page; the rest comes after it into places of its height (ADR 0014).
+ * A manager's Home (kit, Home): what needs attention now, then what is to do, then each site's
+ * figures and today's state; for every site, or for the chosen one. Anything dangerous is there
+ * with the first page; the rest appears later in places of its height (ADR 0014).
  */
 import { Suspense, useState } from 'react'
 import { isOpenDay } from '#contract/time/business-day.ts'

@@ -1,7 +1,6 @@
 /**
- * What is to do, in the main column of a manager's Home (domain §3.31; kit, Home). Always holds: its rows
- * are the drawer's, without those that need somebody now, which stand above; what is put off is in
- * neither.
+ * What is to do, in the main column of a manager's Home (domain §3.31; kit, Home). Always holds:
+ * its rows are the drawer's, without the urgent ones shown above; what is put off is in neither.
  */
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { use, useEffect } from 'react'
@@ -25,9 +24,9 @@ import styles from './manager-to-do.module.css'
 import { placedSecond } from './placed-second.ts'
 
 interface ManagerToDoProps {
-  /** An alarm has the one filled button of the page. */
+  /** An alarm has the page's only filled button. */
   hasAlarms: boolean
-  /** Places kept while it is read. */
+  /** Placeholders while loading. */
   rows: number
 }
 

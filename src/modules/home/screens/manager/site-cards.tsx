@@ -1,4 +1,4 @@
-/** On a phone: a card a site, four figures each over its word (kit, Home). */
+/** On a phone: one card per site, four numbers each above its label (kit, Home). */
 
 import { formatCount, formatShare } from '#contract/measure/display.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
@@ -11,7 +11,7 @@ import styles from './site-table.module.css'
 
 interface SiteCardsProps {
   sites: readonly Location[]
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   rows: readonly SiteRow[] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A figure of a site: a link to its list; a plain 0; a dash where it is not known (AC 3.1.3). */
+/** A site's figure: a link to its list; a plain 0; a dash if it isn't known (AC 3.1.3). */
 import { IconAlertOctagon, IconClockExclamation } from '@tabler/icons-react'
 import { formatCount } from '#contract/measure/display.ts'
 import { useListsComplete } from '#src/session/use-online.ts'
@@ -18,14 +18,14 @@ const looks = {
   critical: { tone: 'fail', icon: IconAlertOctagon },
 } as const
 
-/** Its shape and colour while it is more than nothing. */
+/** Its icon and colour if it is more than zero. */
 export const lookOf = (figure: ShownFigure, value: number | null) =>
   value && (figure === 'overdue' || figure === 'critical') ? looks[figure] : undefined
 
 interface SiteFigureProps {
   row: Pick<SiteRow, 'sum'> & Partial<Pick<SiteRow, 'to'>>
   figure: Exclude<ShownFigure, 'onTime'>
-  /** Of which site, for screen readers. */
+  /** The site's name, for screen readers. */
   of: string
 }
 
@@ -53,7 +53,7 @@ export function SiteFigure({ row, figure, of }: SiteFigureProps) {
   )
 }
 
-/** While the lists of a first sync arrive, a place for it; else a dash. */
+/** While the lists of a first sync arrive, a placeholder; otherwise a dash. */
 export function NotKnown() {
   const isArriving = useListsComplete() !== null
   if (isArriving) return <span className={styles.coming} aria-hidden="true" />

@@ -1,6 +1,6 @@
 /**
- * How each site does, of what the modules know of it: a row a site and one of all (kit, Home: Your
- * sites). Pure. Always holds: a figure leads where most of it comes from, at its site.
+ * Each site's figures, from what the modules know: one row per site and one for all (kit, Home:
+ * Your sites). Pure. Always holds: a figure links to its largest part, at its site.
  */
 import {
   onTimeShare,
@@ -12,7 +12,7 @@ import type { Location } from '#contract/modules/sites/locations.ts'
 import type { PlaceFigures } from '#src/records/seam/home.ts'
 import { atSite } from '#src/records/seam/site-address.ts'
 
-/** What is shown; `due` stands beside what was on time. */
+/** What is shown; `due` is beside the share on time. */
 export const shownFigures = ['onTime', 'overdue', 'failed', 'critical'] as const
 export type ShownFigure = (typeof shownFigures)[number]
 
@@ -24,7 +24,7 @@ export type SiteRow = {
   readonly to: Readonly<Partial<Record<ShownFigure, string>>>
 }
 
-/** How much of a figure is a module's: of what is on time, how much was not. */
+/** A module's share of a figure; for on time, how much was not. */
 function weightIn({ figures }: PlaceFigures, figure: ShownFigure): number {
   if (figure === 'onTime') return (figures.due ?? 0) - (figures.onTime ?? 0)
   return figures[figure] ?? 0
@@ -48,13 +48,13 @@ export const siteRow = (site: SiteRow['site'], parts: readonly PlaceFigures[]): 
   return { site, sum, share: onTimeShare(sum), to: leadsTo(parts, site.id) }
 }
 
-/** Of all sites together; what one of them does not know is not known of all. */
+/** All sites together; if one of them is unknown, so is the total. */
 export function totalOf(rows: readonly SiteRow[]): Pick<SiteRow, 'sum' | 'share'> {
   const sum = sumOfFigures(rows.map((row) => row.sum))
   return { sum, share: onTimeShare(sum) }
 }
 
-/** So many are shown at once; of more than `MANY` the worst of them. */
+/** How many are shown at once; with more than `MANY`, the worst of them. */
 const SHOWN = 5
 export const MANY = 8
 

@@ -1,4 +1,4 @@
-/** A row a site and one of all of them (kit, Home: Your sites). */
+/** One row per site and one for all of them (kit, Home: Your sites). */
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { atSite } from '#src/records/seam/site-address.ts'
 import { AppLink } from '#src/ui/page/app-link.tsx'
@@ -9,7 +9,7 @@ import styles from './site-table.module.css'
 
 interface SiteTableProps {
   sites: readonly Location[]
-  /** Those that are shown; undefined while they are read. */
+  /** The rows shown; undefined while loading. */
   rows: readonly SiteRow[] | undefined
   /** Of every site. */
   all: readonly SiteRow[] | undefined

@@ -1,6 +1,6 @@
 /**
- * One of the things modules say of several sites, as sources of their hooks: of a module that says
- * nothing of it the value is null.
+ * One of the modules' answers about several sites, as sources of their hooks: null for a module
+ * without one.
  */
 import { useMemo } from 'react'
 import type { SitesCode } from '#src/records/seam/home.ts'

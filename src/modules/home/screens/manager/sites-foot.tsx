@@ -1,4 +1,4 @@
-/** What the figures of the sites are of, and where they come from while there is no connection. */
+/** What the sites' figures are based on, and where they come from while there is no connection. */
 import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'

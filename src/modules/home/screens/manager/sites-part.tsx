@@ -1,6 +1,7 @@
 /**
- * How each site does (kit, Home: Your sites), read after Home can be used (ADR 0014). On a phone a card a
- * site. Always holds: the sites stand there from the first moment, with places for their figures.
+ * Each site's figures (kit, Home: Your sites), read after Home can be used (ADR 0014). On a phone
+ * one card per site. Always holds: the sites are there from the first moment, with placeholders for
+ * their figures.
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { PlaceFigures } from '#src/records/seam/home.ts'
@@ -20,7 +21,7 @@ import { usePlaces } from './use-places.ts'
 interface SitesPartProps {
   /** ms */
   now: number
-  /** "19 units and 14 schedules", once they are read. */
+  /** "19 units and 14 schedules", once loaded. */
   onLooked: (words: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** How today stands at the sites looked at, as the modules say it: each row a link (kit, Home: Today). */
+/** Today's state at the sites shown, from the modules: each row is a link (kit, Home: Today). */
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
 import { List } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'

@@ -1,6 +1,7 @@
 /**
- * What needs somebody now (kit, Home), the most urgent first, each with that nobody has it yet and the
- * one thing to do about it. Always holds: what is wrong, whose it is, what to do, in this order.
+ * What needs attention now (kit, Home), the most urgent first, each with who has it, if anybody,
+ * and the one thing to do about it. Always holds: what is wrong, who has it, what to do, in this
+ * order.
  */
 import { IconBellRinging, IconUserQuestion } from '@tabler/icons-react'
 import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
@@ -11,7 +12,7 @@ import styles from './urgent-card.module.css'
 
 interface UrgentCardProps {
   lines: readonly PlacedLine[]
-  /** Places kept for those still looked for. */
+  /** Placeholders while still looking. */
   toCome: number
   isWhole: boolean
 }

@@ -1,4 +1,4 @@
-/** The sites looked at, each with its department, as the modules are asked about them. */
+/** The sites shown, each with its department, as passed to the modules. */
 import { useMemo } from 'react'
 import type { HomePlaces } from '#src/records/seam/home.ts'
 import { isAtSite } from '#src/session/places.ts'

@@ -1,6 +1,6 @@
 /**
- * Arrow keys in the rows of Home (kit, Home: keys): down and up go from one row's link to the next, across
- * its cards; Home and End to the first and the last.
+ * Arrow keys in the rows of Home (kit, Home: keys): down and up move from one row's link to the
+ * next, across its cards; Home and End to the first and the last.
  */
 import { useEffect } from 'react'
 

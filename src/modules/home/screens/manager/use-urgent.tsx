@@ -1,5 +1,5 @@
 /**
- * What needs somebody now at the sites looked at, the most urgent first: with the first page what the
+ * What needs attention now at the sites shown, the most urgent first: with the first page what the
  * modules know at the start, and once the To-do list is read all of it, in the same rows.
  */
 import { type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
@@ -18,9 +18,9 @@ import { isUrgent } from './is-urgent.ts'
 type Urgent = {
   /** Undefined while nothing is known yet. */
   readonly lines: readonly PlacedLine[] | undefined
-  /** Nothing may join them any more. */
+  /** No more will be added. */
   readonly isWhole: boolean
-  /** To be shown: they look, and show nothing. */
+  /** To be rendered: they look things up, and show nothing. */
   readonly finders: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function useUrgent(now: number): Urgent {
     const told = scope.map((site) => ({ site, values: found.get(site.id) }))
     const isKnown = told.every(({ values }) => values && !values.includes(undefined))
     if (!isKnown && parts.some(({ hasAlarms }) => hasAlarms)) return undefined
-    // Of one module, and each of one site alone: more is sorted out once all are read.
+    // For one module, and each for one site only: duplicates are removed once all are read.
     const lines = told.flatMap(({ site, values = [] }) =>
       values
         .flatMap((one) => one?.alarms?.all.filter(({ hasRow }) => !hasRow) ?? [])

@@ -1,4 +1,4 @@
-/** Cards of the modules that have a place where the page is widest (kit, Home: 1920). */
+/** Modules' cards for the widest page (kit, Home: 1920). */
 import { type Seam, useSeam } from '#src/records/seam/seam.ts'
 import { useFetched } from '#src/records/seam/use-fetched.ts'
 import { usePartsOn } from '#src/records/seam/use-parts-on.ts'

@@ -1,4 +1,4 @@
-/** Today's round or check: its name, what of it, when it is due, and the one filled button of the page. */
+/** Today's round or check: its name, details, when it is due, and the page's only filled button. */
 import type { DueRow, HomeReader } from '#src/records/seam/home.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
@@ -36,7 +36,7 @@ export function FirstCard({ row, reader }: FirstCardProps) {
   )
 }
 
-/** In its height, while it is read. */
+/** A placeholder of the same height while loading. */
 export const FirstToCome = () => (
   <div className={styles.first} aria-hidden="true">
     <span className={styles.icon} />

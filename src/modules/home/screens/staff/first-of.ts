@@ -1,6 +1,6 @@
-/** What a person's day begins with (kit, Home: staff). Pure. */
+/** What a person's day starts with (kit, Home: staff). Pure. */
 import type { DueRow } from '#src/records/seam/home.ts'
 
-/** The round that is open, else the first check that is due; undefined where neither is. */
+/** The open round, otherwise the first due check; undefined if there is neither. */
 export const firstOf = (rows: readonly DueRow[]): DueRow | undefined =>
   rows.find(({ opens }) => opens === 'round') ?? rows.find(({ opens }) => opens === 'check')

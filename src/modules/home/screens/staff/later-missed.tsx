@@ -1,6 +1,6 @@
 /**
- * What was missed lately and nobody has said why (kit, Home: staff), below everything that is due. Always
- * holds: it is not called overdue, and its buttons are never filled.
+ * Recently missed checks without a reason (kit, Home: staff), below everything that is due. Always
+ * holds: they aren't called overdue, and their buttons are never filled.
  */
 import { IconCalendarX } from '@tabler/icons-react'
 import { use } from 'react'
@@ -14,7 +14,7 @@ const YESTERDAY = 'Not done by yesterday'
 export function MissedCard() {
   const missed = use(ToDoShownContext)?.toDo?.everybody.filter(({ isMissed }) => isMissed) ?? []
   if (missed.length === 0) return null
-  // Many are one line, of several days.
+  // Many are one line, covering several days.
   const isYesterday = missed.every(({ when }) => when?.startsWith(YESTERDAY))
   return (
     <Card title={isYesterday ? `Missed yesterday, ${missed.length}` : 'Missed'} flush>

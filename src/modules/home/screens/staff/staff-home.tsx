@@ -1,7 +1,8 @@
 /**
- * Home of who works on the floor (kit, Home: staff): today's round or check first, with the one filled
- * button, then what else is due today by its time, what was missed last, and what else may be started.
- * Everything is read from this device (AC 3.1.4); a card whose flag is off is absent (AC 3.1.3).
+ * Home for people on the floor (kit, Home: staff): today's round or check first, with the only
+ * filled button, then what else is due today by time, what was missed last, and what else can be
+ * started. Everything is read from this device (AC 3.1.4); a card whose flag is off is absent (AC
+ * 3.1.3).
  */
 import { Suspense, use } from 'react'
 import { afterFirstPage } from '#src/platform/first-page.ts'
@@ -25,7 +26,7 @@ import { TodayRows } from './today-rows.tsx'
 
 const MissedCard = part(() => afterFirstPage(() => import('./later-missed.tsx')), 'MissedCard')
 
-/** Beside a row that says what to do about it, no alarm is needed. */
+/** If a row already says what to do about it, no alarm is needed. */
 const withoutRows = (alarms: NonNullable<HomeNow['alarms']>) => ({
   ...alarms,
   all: alarms.all.filter(({ hasRow }) => !hasRow),

@@ -1,6 +1,6 @@
 /**
- * What else is due today by its time, then what else there is to do (domain §3.31). Always holds: what
- * was missed is not among it, and an alarm stands above.
+ * What else is due today by time, then what else there is to do (domain §3.31). Always holds:
+ * missed checks aren't included, and alarms are above.
  */
 import type { DueRow, HomeReader } from '#src/records/seam/home.ts'
 import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
@@ -13,7 +13,7 @@ import { HomeRow, HomeRows } from '../home-row.tsx'
 
 interface TodayRowsProps {
   rows: readonly DueRow[]
-  /** Undefined while it is read, and where it is off. */
+  /** Undefined while loading, and if it is off. */
   toDo: ToDo | undefined
   reader: HomeReader
 }

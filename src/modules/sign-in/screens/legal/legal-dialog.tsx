@@ -1,6 +1,6 @@
 /**
  * Asks for the three agreements (§5 Legal, AC 3.2.2). Always holds: Confirm works only with all
- * three ticked; there is no closing it, but one can sign out instead.
+ * three ticked; it can't be closed, but people can sign out instead.
  */
 import { useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,4 +1,7 @@
-/** One department: `/departments/new` adds, `/departments/{id}` edits; who is no admin reads. */
+/**
+ * One department: `/departments/new` adds, `/departments/{id}` edits; people who aren't admins can
+ * only read.
+ */
 import { useMemo } from 'react'
 import { type Account, isActive } from '#contract/modules/people/accounts.ts'
 import type { User } from '#contract/modules/people/users.ts'
@@ -77,7 +80,7 @@ function DepartmentPage({ id }: { id: string }) {
 
 const byName = (a: User, b: User) => fullName(a).localeCompare(fullName(b), 'en-GB')
 
-/** The page of a person is for managers alone, so only they get a way there. */
+/** Only managers may open a person's page, so only they get a link. */
 function People({ people, linked }: { people: readonly User[]; linked: boolean }) {
   return (
     <Card title="People" flush>

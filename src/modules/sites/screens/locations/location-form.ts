@@ -1,7 +1,7 @@
-/** What is asked about a site (domain §2.13). */
+/** The fields of a site (domain §2.13). */
 import type { FieldGroup } from '#src/records/form/form-schema.ts'
 
-/** Those who only read find them in a card of their own. */
+/** People who only read find them in a separate card. */
 export const placeFields = ['address', 'geo']
 export const PLACE = 'Where it is'
 

@@ -1,6 +1,6 @@
 /**
- * One site: `/locations/new` adds, `/locations/{id}` edits; who is no admin reads (AC 3.11.5).
- * Works offline: sites merge by field (sync.md).
+ * One site: `/locations/new` adds, `/locations/{id}` edits; people who aren't admins can only read
+ * (AC 3.11.5). Works offline: sites merge by field (sync.md).
  */
 import { IconCircleOff } from '@tabler/icons-react'
 import { isDeactivated } from '#contract/text/names.ts'

@@ -1,4 +1,4 @@
-/** Sites of the business (domain §3.11): the deactivated last, with their cross. */
+/** Sites of the business (domain §3.11): deactivated ones last, with their cross. */
 import { IconBuildingStore, IconCircleOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { sortLocations } from '#contract/modules/sites/locations.rules.ts'

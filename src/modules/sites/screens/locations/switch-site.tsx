@@ -1,6 +1,7 @@
 /**
- * Switching a site off and on (§3 Location, AC 3.11.1 and 3.11.3): a tag, so that its history and
- * its name with the cross stay. The only active site stays on, and one with goods in it.
+ * Deactivating and reactivating a site (§3 Location, AC 3.11.1 and 3.11.3): a tag, so that its
+ * history stays, and its name with the cross. The only active site stays on, and so does one with
+ * stock in it.
  */
 import { useState } from 'react'
 import { DEACTIVATED } from '#contract/core/names.ts'

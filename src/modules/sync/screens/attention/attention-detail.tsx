@@ -1,4 +1,4 @@
-/** One change that waits for a decision: two versions side by side, or a refusal. */
+/** One change that needs a decision: two versions side by side, or a refusal. */
 import { IconVersions } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { OutboxEntry } from '#local/outbox/outbox.ts'
@@ -17,7 +17,7 @@ export const kindWords = (entry: Pick<OutboxEntry, 'state'>) =>
 
 interface AttentionDetailProps {
   item: Attention
-  /** The form stands open, in place of what was refused. */
+  /** The form is open, instead of the refused change. */
   isEditing: boolean
 }
 
@@ -46,7 +46,7 @@ export function AttentionDetail({ item, isEditing }: AttentionDetailProps) {
       {!item.mayDecide ? (
         <OthersChange item={item} />
       ) : isConflict(entry) ? (
-        // What was chosen, was chosen of this version of theirs.
+        // The choices apply to this version of theirs only.
         <TwoVersions key={String(item.theirs?.version)} item={item} onDone={onDone} />
       ) : (
         <RefusedChange item={item} onDone={onDone} />

@@ -1,4 +1,4 @@
-/** The changes that wait for a decision, each a link to its detail. */
+/** The changes that need a decision, each a link to its detail. */
 import { IconAlertOctagon, IconVersions } from '@tabler/icons-react'
 import { formatWhen } from '#contract/time/display-time.ts'
 import { useReading } from '#src/records/read/use-names.ts'
@@ -9,7 +9,7 @@ import type { Attention } from './use-attention.ts'
 
 interface AttentionListProps {
   items: readonly Attention[]
-  /** Place in the outbox of the one shown beside the list. */
+  /** Outbox position of the one shown beside the list. */
   current: number | undefined
   path: string
 }

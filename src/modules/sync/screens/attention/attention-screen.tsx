@@ -1,7 +1,7 @@
 /**
- * Needs attention: changes the server did not take, or that two people made (domain §1.6). List
- * left, detail right; on a phone list, then detail (guide §7). Always holds: nothing leaves this
- * list but by a person's own decision.
+ * Needs attention: changes the server refused, or that two people made (domain §1.6). List left,
+ * detail right; on a phone list, then detail (guide §7). Always holds: nothing leaves this list
+ * except by a person's own decision.
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** What a call would change, record by record: of an act, or of several records saved by one tap. */
+/** What a call would change, record by record: an act, or several records saved with one tap. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { descriptions } from '#contract/core/resource/descriptions.ts'
 import type { RecordsByResource } from '#contract/core/resource/registry.ts'
@@ -12,7 +12,7 @@ import { shownFields } from './entry-fields.ts'
 
 const none: readonly OutboxEntry[] = []
 
-/** Its changes, in order; none of what is no call. */
+/** Its changes, in order; empty if it isn't a call. */
 export function useParts({ act, op_id }: OutboxEntry): readonly OutboxEntry[] {
   const db = useDatabase()
   const isCall = act !== undefined

@@ -1,8 +1,8 @@
 /**
- * Two versions of a record, a line per field (sync.md, "When two people edit"). Pure. Always holds:
- * a field both sides hold alike is no line; one the others never touched starts as one's own;
- * everything else starts open, because a limit is nobody's default; one's own of a list has what others
- * added to it beside.
+ * Two versions of a record, one line per field (sync.md, "When two people edit"). Pure. Always
+ * holds: a field with equal values has no line; one the others never touched starts as one's own;
+ * everything else starts undecided, because a limit must never have a default; one's own version of
+ * a list includes what others added to it.
  */
 import { sameJson } from '#contract/core/resource/patch.ts'
 import { travel } from '#contract/core/sync/travel.ts'
@@ -18,7 +18,7 @@ export type ConflictLine = {
   readonly before: unknown
   readonly yours: unknown
   readonly theirs: unknown
-  /** Chosen from the start; null where a person must say. */
+  /** The initial choice; null if a person must decide. */
   readonly starts: Side | null
 }
 
@@ -46,7 +46,7 @@ export type Choice = Readonly<Record<string, Side>>
 export const startingChoice = (lines: readonly ConflictLine[]): Choice =>
   Object.fromEntries(lines.flatMap(({ field, starts }) => (starts ? [[field, starts]] : [])))
 
-/** What is chosen once somebody took a side of a line; fields that say one thing follow. */
+/** The choices after somebody decided a line; fields that belong together follow. */
 export function choose(
   choice: Choice,
   lines: readonly ConflictLine[],
@@ -57,13 +57,13 @@ export function choose(
   return { ...choice, ...Object.fromEntries(chosen.map((line) => [line.field, side])) }
 }
 
-/** How many lines are not answered yet. */
+/** How many lines are still undecided. */
 export const openLines = (lines: readonly ConflictLine[], choice: Choice): number =>
   lines.filter(({ field }) => !choice[field]).length
 
 /**
- * The fields of the change that are one's own: those chosen, and those nobody had to choose.
- * Empty when everything is theirs.
+ * The change's fields to keep: those chosen, and those that needed no choice. Empty if everything
+ * is theirs.
  */
 export function ownFields(
   entry: Pick<OutboxEntry, 'patch'>,

@@ -1,4 +1,4 @@
-/** Takes what was typed elsewhere, whatever becomes of it here. */
+/** Copies what was typed, so that it isn't lost whatever happens to it here. */
 import { IconCopy } from '@tabler/icons-react'
 import { entryText } from '#local/outbox/entry-text.ts'
 import type { OutboxEntry } from '#local/outbox/outbox.ts'
@@ -7,7 +7,7 @@ import { Button } from '#src/ui/page/button.tsx'
 
 interface CopyEntryProps {
   entry: Pick<OutboxEntry, 'resource' | 'patch'>
-  /** What goes with it, where it is a call. */
+  /** Its parts, if it is a call. */
   parts?: readonly Pick<OutboxEntry, 'resource' | 'patch'>[]
 }
 

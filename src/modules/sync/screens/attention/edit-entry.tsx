@@ -1,4 +1,4 @@
-/** Mends a refused change in place: the fields that were typed, in the usual form. */
+/** Corrects a refused change in place: the fields that were typed, in the usual form. */
 import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import { RecordForm } from '#src/records/form/record-form.tsx'
 import { deviceRead } from '#src/records/save/device-read.ts'
@@ -18,7 +18,7 @@ interface EditEntryProps {
 export function EditEntry({ item, onDone }: EditEntryProps) {
   const { entry, theirs, title, words } = item
   const { caller, db } = useSession()
-  // On a tablet many share it becomes a change of now (`renewed` in local/outbox/attention.ts).
+  // On a shared tablet it becomes a change made now (`renewed` in local/outbox/attention.ts).
   const isOwnDevice = db !== null && db?.user_id === caller?.user_id
   const isSame = isOwnDevice && entry.user_id === caller?.user_id
   const by = {

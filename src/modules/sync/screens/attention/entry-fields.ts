@@ -1,7 +1,7 @@
 /**
- * Which fields of a refused change people see, and which they may mend. Pure. Always holds: what the
- * device fills in itself (ids, times, verdicts, limits) is never typed by hand; what somebody else
- * answered in private is not shown (domain §4 F10).
+ * Which fields of a refused change people see, and which they can correct. Pure. Always holds: what
+ * the device fills in itself (ids, times, verdicts, limits) is never typed by hand; another
+ * person's private answers aren't shown (domain §4 F10).
  */
 
 import type { Caller } from '#contract/core/access/access.ts'
@@ -21,8 +21,8 @@ type Fields = Readonly<Record<string, unknown>>
 type Entry = Pick<OutboxEntry, 'resource' | 'patch' | 'verb' | 'problem' | 'created'>
 
 /**
- * Everything in it that people have a word for and this person may see.
- * @param theirs the server's version; null when it has none
+ * Every field with a label that this person may see.
+ * @param theirs the server's version; null if it has none
  */
 export const shownFields = (entry: Shown, theirs: Fields | null, seer: Caller): string[] =>
   Object.keys(entry.patch).filter(
@@ -32,7 +32,7 @@ export const shownFields = (entry: Shown, theirs: Fields | null, seer: Caller): 
       isSeen(entry, theirs, seer, field),
   )
 
-/** What was typed, and what the server missed. */
+/** What was typed, and what the server said was missing. */
 export function editableFields(
   { resource, patch, verb, problem }: Entry,
   { typed }: ResourceWords,
@@ -44,17 +44,17 @@ export function editableFields(
   )
 }
 
-/** What a form says of it: a field that stands empty there is taken away. */
+/** The form's contents as changes: an emptied field is cleared. */
 export const asFilled = (entry: Entry, words: ResourceWords, filled: Fields): Fields => ({
   ...Object.fromEntries(editableFields(entry, words).map((field) => [field, null])),
   ...filled,
 })
 
 /**
- * Rules across the fields, over the record as it would then be.
- * @param theirs the server's version; null when it has none
- * @param by who mends it, and when the change will have been made (ms): by that the server judges how
- * long ago something was
+ * Rules across the fields, on the record as it would be.
+ * @param theirs the server's version; null if it has none
+ * @param by the person correcting it, and when the change counts as made (ms), by which the server
+ *   judges how long ago something was
  */
 export async function mendProblems(
   entry: Entry,
@@ -72,7 +72,9 @@ export async function mendProblems(
   return temperatureLogProblems({ ...whole, created: by.now }, whole, by)
 }
 
-/** What follows from the mended fields: a reading is judged again by the limits it was read under. */
+/**
+ * Consequences of the corrected fields: a reading is judged again by the limits it was read under.
+ */
 export function mendedPatch({ resource, patch }: Entry, changed: Fields): Fields {
   const { temperature } = changed
   if (resource !== 'temperature-logs' || typeof temperature !== 'number') return changed

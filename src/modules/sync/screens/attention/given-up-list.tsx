@@ -1,5 +1,6 @@
 /**
- * What was given up on this device, by whom, when and why (domain §1.6: a discard is itself logged).
+ * What was given up on this device, by whom, when and why (domain §1.6: a discard is itself
+ * logged).
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatWhenSaid } from '#contract/time/display-time.ts'

@@ -1,6 +1,6 @@
 /**
- * Somebody else's change that waits for them, on a tablet many share: what is said of it to whoever
- * looks next. Always holds: nothing of it can be changed here, and no private answer is shown.
+ * Somebody else's change that waits for them, on a shared tablet: what the current person is told
+ * about it. Always holds: nothing in it can be changed here, and no private answer is shown.
  */
 import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'

@@ -1,11 +1,14 @@
-/** Why the server did not accept a change, in its own words (guide §7). */
+/** Why the server refused a change, in its own words (guide §7). */
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { fieldTitle } from '#src/records/form/field-words.ts'
 import { Note } from '#src/ui/status/note.tsx'
 import styles from './attention.module.css'
 
-/** How the sentences of contract/core/problems.ts and the contract’s rules begin; a name keeps its capital. */
+/**
+ * How the sentences of contract/core/problems.ts and the contract’s rules start; a name keeps its
+ * capital.
+ */
 const plainStart =
   /^(?:This|The|That|There|You|Your|Check|Enter|Choose|Say|Set|Add|Someone|We|It|Only|Records|An?) /
 

@@ -1,6 +1,6 @@
 /**
- * A change the server did not accept: its words, what was to be saved, and what may be done (guide
- * §7). Discarding asks why, and the reason is kept (domain §1.6).
+ * A change the server refused: its message, what was to be saved, and the actions (guide §7).
+ * Discarding asks why, and the reason is stored (domain §1.6).
  */
 import { IconPencil, IconRefresh, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,12 +31,12 @@ const reasonsOf = ({ reasons = [] }: ResourceWords): readonly string[] => [
   'No longer needed',
 ]
 
-/** What it means that the server has not got the record; null when it has. */
+/** The explanation if the server doesn't have the record; null if it does. */
 function goneSentence({ canRecreate, entry }: Attention): string | null {
   if (canRecreate) {
     return 'The server has no such record any more. Recreate it? It will hold what this device last knew, plus your change, saved under your name.'
   }
-  // Of a server that was put back (docs/sync.md, "On the wire").
+  // For a restored server (docs/sync.md, "On the wire").
   if (entry.verb !== 'DELETE' || entry.problem?.code !== 'not_found') return null
   return 'The server has no such record now. If it comes back from another device, try again.'
 }

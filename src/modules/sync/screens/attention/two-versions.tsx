@@ -1,6 +1,6 @@
 /**
- * The same record, changed by two people: Before, Yours and Theirs for each field, and one choice a
- * line (guide §7). *Keep these* stays off until every line is answered.
+ * The same record, changed by two people: Before, Yours and Theirs for each field, and one choice
+ * per line (guide §7). *Keep these* stays disabled until every line is decided.
  */
 import { useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'

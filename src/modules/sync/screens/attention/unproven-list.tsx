@@ -1,4 +1,4 @@
-/** What came under a name or with a time nobody proved, each a line that leads to where it is put right. */
+/** Records with an unconfirmed author or time, each a line that links to where it is corrected. */
 
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'

@@ -1,7 +1,7 @@
 /**
- * What waits for a decision on this device, live, with the server's version beside it, whose it is
- * and who changed it meanwhile. Always holds: on a shared tablet only who saved it or an admin
- * decides, and nobody about what they may not see.
+ * What needs a decision on this device, live, with the server's version, its author and who changed
+ * it meanwhile. Always holds: on a shared tablet only its author or an admin decides, and nobody
+ * about what they may not see.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Caller } from '#contract/core/access/access.ts'
@@ -22,14 +22,14 @@ import { useSession } from '#src/session/use-session.ts'
 export type Attention = {
   readonly entry: OutboxEntry
   readonly title: string
-  /** What its module says of such a change. */
+  /** Its module's texts for such a change. */
   readonly words: ResourceWords
-  /** Null when it is this person's own; else "Ben Carter". */
+  /** Null if it is this person's own; otherwise "Ben Carter". */
   readonly savedBy: string | null
   readonly mayDecide: boolean
-  /** The server's version; null when it has none, or no longer. */
+  /** The server's version; null if it has none, or no longer. */
   readonly theirs: AnyRecord | null
-  /** The server has no such record any more, and this device knows how it was. */
+  /** The server no longer has this record, and this device knows its last version. */
   readonly canRecreate: boolean
   /** "Asha Patel", or "Somebody else". */
   readonly changedBy: string

@@ -1,6 +1,6 @@
 /**
- * Decisions of the person at this device about a change the server did not take
- * (local/outbox/attention.ts). Always holds: each is made in that person's name and says how it ended.
+ * Decisions by the person at this device about a refused change (local/outbox/attention.ts). Always
+ * holds: each is made in that person's name and reports its result.
  */
 
 import { type Author, authorOf, device } from '#local/device/device.ts'
@@ -36,7 +36,7 @@ export function useDecide() {
     }
     const isDone = await act(db, author)
     if (isDone) toast.success(says)
-    // Another tab was quicker; the list shows what is left.
+    // Another tab was faster; the list shows what is left.
     else toast.info('This has been dealt with already')
     return isDone
   }
@@ -52,7 +52,7 @@ export function useDecide() {
       decide('Discarded. The reason is kept', (db, author) =>
         discardEntry(db, seq, reason, author),
       ),
-    /** @param fields one's own; with none of them the server's version stays */
+    /** @param fields to keep from one's own; if empty the server's version stays */
     keep: (seq: number, fields: readonly string[]) =>
       decide('Settled', (db, author) =>
         fields.length > 0 ? keepMine(db, seq, author, fields) : keepTheirs(db, seq, author),

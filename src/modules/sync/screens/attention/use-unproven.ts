@@ -1,7 +1,7 @@
 /**
- * For managers: what came from shared tablets under a name nobody proved (security.md, Offline PIN),
- * that its person said right after was somebody else, or that may be dated back (sync.md, "What counts
- * as late"), as the modules find it.
+ * For managers: records from shared tablets whose author wasn't confirmed (security.md, Offline
+ * PIN), that the person reported right after as somebody else's, or that may be back-dated
+ * (sync.md, "What counts as late"), as found by the modules.
  */
 import { type ReactNode, useMemo } from 'react'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
@@ -26,7 +26,7 @@ function useReader(): ReviewsReader {
   return useMemo(() => ({ siteIds, now }), [siteIds, now])
 }
 
-/** `lines` is undefined while they are looked up; `finders` are to be shown. */
+/** `lines` is undefined while loading; `finders` are to be rendered. */
 export function useUnproven(): { lines: Unproven | undefined; finders: ReactNode } {
   const { caller } = useSession()
   const { reviews } = useSeam()

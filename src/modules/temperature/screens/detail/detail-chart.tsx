@@ -1,6 +1,6 @@
 /**
- * The last reading in large, and the line of 7, 31 or 92 days against the limit band, with its
- * lowest and highest (AC 3.14.7). The drawing comes with ui/chart, fetched when it is shown.
+ * The last reading in large type, and the line of 7, 31 or 92 days against the limit band, with its
+ * lowest and highest (AC 3.14.7). The drawing code is fetched with ui/chart when it is shown.
  */
 
 import { useNavigate } from '@tanstack/react-router'
@@ -40,7 +40,7 @@ export function DetailChart({ unit, standing, timezone, words, now, days }: Deta
   const shown = useMemo(() => standing.filter(({ date }) => date >= from), [standing, from])
   const summary = chartSummary(shown, { days, words, timezone })
   const fahrenheit = words.fahrenheit === true
-  // The drawing is built anew whenever it is given new props.
+  // The drawing is rebuilt whenever its props change.
   const chart = useMemo(
     () => (
       <Chart

@@ -1,6 +1,6 @@
 /**
- * Corrects one reading with the pad of the walk-round: number, verdict, answers and the reason. The
- * old value stays (domain §1.5).
+ * Corrects one reading with the pad of the temperature round: number, verdict, answers and the
+ * reason. The old value stays (domain §1.5).
  */
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'

@@ -1,7 +1,7 @@
 /**
- * One reading opened: what was read, by whom, what was done, what it was before, and what may be
- * done about it now. Always holds: only what `amendmentRefusal` lets through is offered
- * (domain §1.5).
+ * One reading opened: what was read, by whom, the action, its value before a correction, and what
+ * can be done about it now. Always holds: only what `amendmentRefusal` allows is offered (domain
+ * §1.5).
  */
 import { IconBan, IconClipboardCheck, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /**
- * The readings of one unit, the newest first; a corrected one shows both values (AC 3.14.8). A press
- * opens the reading with what may be done about it.
+ * The readings of one unit, the newest first; a corrected one shows both values (AC 3.14.8). A
+ * press opens the reading with its actions.
  */
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ interface DetailReadingsProps {
   words: TemperatureWords
   now: number
   onCorrect: (log: TemperatureLog) => void
-  /** Only those whose probe failed later, which somebody came to look at. */
+  /** Only those whose probe failed later, if the person came to review them. */
   isLook: boolean
 }
 

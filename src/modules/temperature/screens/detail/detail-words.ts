@@ -1,4 +1,4 @@
-/** What is said of a reading whose probe failed its test later. */
+/** The text for a reading whose probe later failed its test. */
 import { formatWhenSaid } from '#contract/time/display-time.ts'
 import type { Doubt } from './use-unit-readings.ts'
 

@@ -1,4 +1,4 @@
-/** The sheet of the days that are looked at, from what is on this device (AC 3.14.9). */
+/** The sheet of the days shown, from what is on this device (AC 3.14.9). */
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { temperatureSheet } from '#contract/modules/temperature/documents/temperature-sheet.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'

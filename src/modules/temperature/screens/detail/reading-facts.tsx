@@ -1,4 +1,4 @@
-/** What is known of one reading, line by line; a line with nothing to say is left out. */
+/** What is known of one reading, line by line; empty lines are left out. */
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import {
   isNameUnproven,

@@ -1,6 +1,6 @@
 /**
- * The issue of a failed reading, or the way to raise one (domain §2.19, §3.9). Always holds: its id
- * is derived from the reading's, so that there is one, whoever opened it.
+ * A failed reading's issue, or a button to raise one (domain §2.19, §3.9). Always holds: its id is
+ * derived from the reading's, so that there is only one, whoever opened it.
  */
 
 import { IconChevronRight, IconMessageReport } from '@tabler/icons-react'

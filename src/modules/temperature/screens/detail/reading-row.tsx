@@ -1,4 +1,4 @@
-/** A reading in the list of its unit: what it was, when, by whom, and how it stands. */
+/** A reading in its unit's list: value, time, author and status. */
 import { IconBan, IconCircleCheck, IconCloudUp, IconInfoCircle } from '@tabler/icons-react'
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
@@ -41,10 +41,10 @@ export function ReadingRow({ log, readings, when, words, state, onOpen }: Readin
   )
 }
 
-/** Rows are narrow; the whole name stands in the opened reading. */
+/** Rows are narrow; the full name is in the opened reading. */
 const firstName = (name: string) => (name === SOMEBODY ? name : (name.split(' ')[0] ?? name))
 
-/** The judgement wins the chip; where it is kept goes to the second line (guide, statuses). */
+/** The verdict gets the chip; the sync state goes to the second line (guide, statuses). */
 function statusOf(
   log: TemperatureLog,
   state: SendState | undefined,
@@ -60,7 +60,7 @@ function statusOf(
   return { tone: 'safe', icon: IconCircleCheck, words: word }
 }
 
-/** Read with a probe that failed its test later, and looked at by nobody since. */
+/** Read with a probe that later failed its test, and not reviewed since. */
 export const isToReview = (log: TemperatureLog, doubt: Doubt | null): boolean =>
   doubt !== null && !isReviewed(log, doubt.test)
 

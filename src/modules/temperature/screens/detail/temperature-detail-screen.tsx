@@ -1,6 +1,6 @@
 /**
- * One fridge over time: how it stands, its line against the limits, every slot, every reading with
- * its corrections, and the sheet for the inspector (AC 3.14.7-9). Measured facts are never changed
+ * One fridge over time: its state, its line against the limits, every slot, every reading with its
+ * corrections, and the sheet for the inspector (AC 3.14.7-9). Measured facts are never changed
  * here, only corrected or verified (domain §1.5).
  */
 import { IconPencil, IconTemperaturePlus } from '@tabler/icons-react'
@@ -63,7 +63,7 @@ export function TemperatureDetailScreen() {
     ) : null,
   } as const
 
-  // Another fridge may have been opened meanwhile: its limits are not those of the reading.
+  // Another fridge may have been opened meanwhile: its limits don't apply to this reading.
   if (unit && correcting?.temperature_location_id === unit.id) {
     return (
       <RecordPage {...frame}>

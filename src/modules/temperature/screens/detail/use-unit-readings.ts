@@ -16,7 +16,7 @@ import { useProbeTests } from '#src/modules/temperature/parts/use-probe-tests.ts
 import { useNames } from '#src/records/read/use-names.ts'
 import { useRecord, useRecords } from '#src/records/read/use-records.ts'
 
-/** Who is not on this device still has a name to show. */
+/** People who aren't on this device still have a name to show. */
 export const SOMEBODY = 'Somebody else'
 export const LONGEST_DAYS = 92
 const DAY_MS = 86_400_000
@@ -56,12 +56,12 @@ export function useUnitReadings(unitId: string | null, now: number) {
   return {
     unit,
     site: site ?? null,
-    /** In order of time, corrected ones left out; undefined while loading. */
+    /** In order of time, without corrected ones; undefined while loading. */
     standing,
     logsById,
-    /** Of the probes at its site. */
+    /** Tests of the probes at its site. */
     tests: tests ?? [],
-    /** The failed test of its probe that throws doubt on a reading, and when that last passed. */
+    /** The failed test of its probe that puts a reading in doubt, and when that last passed. */
     doubtOf: (log: TemperatureLog): Doubt | null => {
       const test = doubtOf(log, tests ?? [])
       return test && { test, passedAt: lastPassBefore(test, tests ?? []) }

@@ -1,4 +1,4 @@
-/** What is asked about a fridge, and what its kind brings along (domain §1.7, §2.18). */
+/** The fields of a fridge, and the defaults of its kind (domain §1.7, §2.18). */
 
 import { sameJson } from '#contract/core/resource/patch.ts'
 import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
@@ -19,8 +19,8 @@ function limitsOf(unit: FormData): Limits {
 const usualLimits = (kind: unknown): Limits => DEFAULT_LIMITS[kind as UnitKind] ?? {}
 
 /**
- * Another kind brings its usual limits, unless somebody already set their own: those are never
- * overwritten unasked.
+ * Another kind sets its usual limits, unless somebody already set their own: those are never
+ * overwritten without asking.
  */
 export function withUsualLimits(next: FormData, before: FormData): FormData {
   if (next.kind === before.kind) return next

@@ -1,4 +1,4 @@
-/** A fridge in the list: its limits, when it is logged, and its place on the round. */
+/** A fridge in the list: its limits, its log times, and its place on the round. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { limitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
@@ -14,7 +14,7 @@ import styles from './fridge-row.module.css'
 interface FridgeRowProps {
   fridge: TemperatureLocation
   state: SendState | undefined
-  /** Left out for who may not change the round. */
+  /** Absent for people who may not change the round. */
   onMove?: ((by: -1 | 1) => Promise<void>) | undefined
 }
 

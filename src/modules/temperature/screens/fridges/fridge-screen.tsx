@@ -1,4 +1,6 @@
-/** One fridge: `/fridges/new` adds, `/fridges/{id}` edits; who is no admin reads. */
+/**
+ * One fridge: `/fridges/new` adds, `/fridges/{id}` edits; people who aren't admins can only read.
+ */
 import { useMemo } from 'react'
 import { limitProblems } from '#contract/modules/temperature/limits-in-words.ts'
 import { isDeactivated } from '#contract/text/names.ts'

@@ -1,6 +1,6 @@
 /**
- * The order in which fridges are walked past (domain §2.18 `position`). Pure. Always holds: moving
- * one changes as few records as it can, and a unit without a place comes last, by name.
+ * The order of fridges along the round (domain §2.18 `position`). Pure. Always holds: moving one
+ * changes as few records as possible, and a unit without a position comes last, by name.
  */
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 
@@ -14,12 +14,12 @@ export const inWalkingOrder = <U extends Placed>(units: readonly U[]): U[] =>
     (a, b) => (a.position ?? LAST) - (b.position ?? LAST) || byName.compare(a.name, b.name),
   )
 
-/** A place behind all others, for a new unit. */
+/** A position after all others, for a new unit. */
 export const nextPosition = (units: readonly Placed[]): number =>
   Math.min(LAST - 1, Math.max(0, ...units.map(({ position }) => position ?? 0)) + 1)
 
 /**
- * The new places after one unit went up (-1) or down (1); empty at the ends.
+ * The new positions after one unit moved up (-1) or down (1); empty at the ends.
  * @param units in walking order
  */
 export function movedPositions(

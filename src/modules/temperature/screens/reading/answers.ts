@@ -1,6 +1,6 @@
 /**
- * What a person is asked about a reading that is not good, and the one-tap answers (AC 3.14.2-3,
- * domain §2.19). Words only; what is required is decided by contract/modules/temperature/limits.ts.
+ * What a person is asked about a reading that isn't good, and the one-tap answers (AC 3.14.2-3,
+ * domain §2.19). Texts only; contract/modules/temperature/limits.ts decides what is required.
  */
 import {
   IconFridge,
@@ -21,7 +21,7 @@ export const actions = [
   { value: WRITE_IT, label: 'Write it', icon: IconPencil },
 ] as const
 
-/** What the person has said so far about the reading in front of them. */
+/** The person's answers so far about the current reading. */
 export type Answers = {
   readonly reason: Reason | null
   readonly action: string | null
@@ -38,7 +38,7 @@ export const noAnswers: Answers = {
   decisionReason: '',
 }
 
-/** The answers as fields of the record; what was not answered is left out. */
+/** The answers as fields of the record; unanswered ones are left out. */
 export function answersToFields(answers: Answers): Partial<TemperatureLog> {
   const action = answers.action === WRITE_IT ? answers.actionText.trim() : answers.action
   const reason = answers.decisionReason.trim()
@@ -51,7 +51,7 @@ export function answersToFields(answers: Answers): Partial<TemperatureLog> {
   }
 }
 
-/** By hand, or which probe it was, where one is asked for. */
+/** By hand, or which probe, if one is asked for. */
 export const readWith = ({
   isAsked,
   name,
@@ -63,7 +63,7 @@ export const readWith = ({
     ? { source: 'PROBE' as const, ...(name.trim() && { probe_id: name.trim() }) }
     : { source: 'MANUAL' as const }
 
-/** As fields of a correction: what was said about the old value is not said about the new one. */
+/** As fields of a correction: answers about the old value don't apply to the new one. */
 export const answersInstead = (answers: Answers) => ({
   reason: null,
   corrective_action: null,

@@ -1,7 +1,7 @@
 /**
- * Which probe a reading is taken with (domain §2.19): asked once for a round, by one tap where it was
- * tested at the site, else its name is written; then one line that stays. Warns of a probe that failed
- * or was not tested for a month, and never stands in the way.
+ * The probe a reading is taken with (domain §2.19): asked once for a round, with one tap if it was
+ * tested at the site, otherwise its name is typed; then one line that stays. Warns about a probe
+ * that failed or wasn't tested for a month, but never blocks.
  */
 import { IconCheck, IconPencil, IconTemperature } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -19,12 +19,12 @@ import { Button } from '#src/ui/page/button.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './probe-field.module.css'
 
-/** More than these are found by writing. */
+/** More probes than this are found by typing. */
 const MOST_PICKS = 5
 
 interface ProbeProps {
   siteId: string
-  /** '' asks anew. */
+  /** '' asks again. */
   onChoose: (name: string) => void
 }
 
@@ -69,7 +69,7 @@ export function ProbeQuestion({ siteId, onChoose }: ProbeProps) {
   )
 }
 
-/** The one that was named, for each unit of the round. */
+/** The named probe, for each unit of the round. */
 export function ProbeLine({ siteId, name, onChoose }: ProbeProps & { name: string }) {
   const now = useNow()
   const tests = useProbeTests(siteId, now)

@@ -1,4 +1,7 @@
-/** What ends a reading: skip it or leave it, or the one filled button, which says what comes next. */
+/**
+ * The buttons of a reading: skip it or leave it, or the one filled button, which says what comes
+ * next.
+ */
 import { IconArrowRight, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'

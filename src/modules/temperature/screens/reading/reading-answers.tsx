@@ -1,6 +1,6 @@
 /**
- * What replaces the pad once a reading is not good: why, what was done, what became of the food
- * (design guide §7, AC 3.14.2-3). Save stays off until all that the verdict asks for is said.
+ * Replaces the pad once a reading isn't good: why, the action, what happened to the food (design
+ * guide §7, AC 3.14.2-3). Save stays disabled until everything the verdict requires is answered.
  */
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import { crossedBound } from '#contract/modules/temperature/limits.ts'

@@ -1,6 +1,6 @@
 /**
- * What a reading says of the unit it was taken at, and how it was judged there (domain §2.19). Pure.
- * Always holds: the limits it was judged by are stored with it.
+ * A reading's fields about its unit and how it was judged there (domain §2.19). Pure. Always holds:
+ * the limits it was judged by are stored with it.
  */
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { computeResult } from '#contract/modules/temperature/temperature-logs.rules.ts'
@@ -11,11 +11,11 @@ type Taken = {
   /** ms */
   readonly date: number
   readonly slot: string | null | undefined
-  /** The reading that asked for this one. */
+  /** The reading that this one rechecks. */
   readonly recheckOf: string | null | undefined
 }
 
-/** Its fields, apart from what the person said. */
+/** Its fields, apart from the person's answers. */
 export const readingAt = (
   unit: TemperatureLocation,
   { celsius, date, slot, recheckOf }: Taken,

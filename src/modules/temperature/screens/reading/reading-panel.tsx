@@ -1,7 +1,7 @@
 /**
- * The reading of one unit: name and verdict, what it usually shows, the number against its limits,
- * the pad, and Save and next (design guide §7 Walk-round; AC 3.14.1-4, 3.15.1-4). The field is never
- * pre-filled but with what the person typed in the list of all units.
+ * The reading of one unit: name and verdict, its usual range, the number against its limits, the
+ * pad, and Save and next (design guide §7 Walk-round; AC 3.14.1-4, 3.15.1-4). The field is never
+ * pre-filled except with what the person typed in the list of all units.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
@@ -33,9 +33,9 @@ import { useUsual } from './use-usual.ts'
 type Props = {
   readonly entry: RoundEntry
   readonly correcting: TemperatureLog | null
-  /** Typed for it already, in the site's scale. */
+  /** Already typed for it, in the site's scale. */
   readonly start?: number | null
-  /** Begins with what that number asks for. */
+  /** Starts with what that number requires. */
   readonly explains?: boolean
   readonly onTyped?: (value: number | null) => void
   readonly onSaved: (log: TemperatureLog) => void

@@ -1,4 +1,7 @@
-/** The line under a unit's name: what its limit, its last reading or its usual range says of this one. */
+/**
+ * The line under a unit's name: what its limit, its last reading or its usual range says about this
+ * one.
+ */
 
 import { formatReading, formatTemperature } from '#contract/measure/display-temperature.ts'
 import { crossedBound } from '#contract/modules/temperature/limits.ts'

@@ -1,4 +1,4 @@
-/** A unit's limits in the scale its site shows (domain §1.2). Pure. */
+/** A unit's limits in its site's scale (domain §1.2). Pure. */
 
 import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
 import { goodBand, type Limits } from '#contract/modules/temperature/limits.ts'
@@ -17,7 +17,7 @@ export function shownLimits(unit: Bounds, isFahrenheit: boolean): Bounds {
   return shown
 }
 
-/** Freezers start at − (domain §3.14); in °F theirs is not below zero. */
+/** Freezers start at − (domain §3.14); in °F they aren't below zero. */
 export function startsNegative(unit: Limits, isFahrenheit: boolean): boolean {
   const { max } = goodBand(unit)
   return !isFahrenheit && max !== null && max < 0

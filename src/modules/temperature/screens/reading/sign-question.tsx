@@ -1,4 +1,7 @@
-/** A freezer above zero is nearly always a sign that was not typed: asked, never assumed (AC 3.14.4). */
+/**
+ * A freezer above zero is nearly always a minus that wasn't typed: asked, never assumed (AC
+ * 3.14.4).
+ */
 import { freezerSignQuestion } from '#contract/modules/temperature/limits-in-words.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Note } from '#src/ui/status/note.tsx'

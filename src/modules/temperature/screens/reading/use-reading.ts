@@ -1,7 +1,7 @@
 /**
- * One reading being taken: the number, the verdict, what is still to be said, and the save. Always
- * holds: the reading is exactly what was typed, never a suggestion and never corrected (AC 3.15.1);
- * the limits it was judged by are stored with it.
+ * One reading being taken: the number, the verdict, what must still be answered, and the save.
+ * Always holds: the reading is exactly what was typed, never a suggestion and never corrected (AC
+ * 3.15.1); the limits it was judged by are stored with it.
  */
 
 import { useState } from 'react'
@@ -25,30 +25,30 @@ import { type Answers, answersInstead, answersToFields, noAnswers, readWith } fr
 import { readingAt } from './reading-at.ts'
 import { startsNegative } from './shown-limits.ts'
 
-/** `number`: the pad. `sign`: 18 typed for a freezer. `answers`: why, what was done. */
+/** `number`: the pad. `sign`: 18 typed for a freezer. `answers`: why, and the action. */
 export type ReadingStep = 'number' | 'sign' | 'answers'
 
 type Options = {
   readonly entry: RoundEntry
   readonly usual: UsualRange | null
-  /** The reading being corrected instead of a new one taken. */
+  /** The reading being corrected, instead of a new one. */
   readonly correcting: TemperatureLog | null
   readonly start: number | null
-  /** Somebody asked to say what happened: what `start` lacks is asked for at once. */
+  /** The person asked to explain it: what `start` lacks is asked for at once. */
   readonly explains?: boolean
   readonly onSaved: (log: TemperatureLog) => void
 }
 
-/** What keeps a number from being saved; `doubt` is what a freezer would rather have shown. */
+/** What prevents saving a number; `doubt` is a freezer's missing minus. */
 type Objections = {
   readonly problems: ReturnType<typeof temperatureLogProblems>
   readonly doubt: number | null
 }
 
-/** What is wrong with the number itself, or with how it was read, is put right at the pad. */
+/** Errors in the number itself, or in the way it was read, are corrected on the pad. */
 const atPad = ({ problems }: Objections) => problems.temperature ?? problems.probe_id
 
-/** Where a number leads that cannot be saved yet. */
+/** The next step for a number that can't be saved yet. */
 function stepAfter(objections: Objections): ReadingStep {
   if (atPad(objections)) return 'number'
   if (objections.doubt !== null) return 'sign'
@@ -67,7 +67,7 @@ export function useReading(options: Options) {
   const [isSaving, during] = useBusy()
   const words = { fahrenheit: location?.temperatures_in_farenheit === true }
   const { unit } = entry
-  // A correction is of the probe it was read with, if it was one.
+  // A correction keeps the probe it was read with, if any.
   const probe = correcting
     ? { isAsked: correcting.source === 'PROBE', name: probeThen, choose: setProbeThen }
     : { isAsked: unit.probe_required === true, name: round.name, choose: round.choose }
@@ -158,7 +158,7 @@ export function useReading(options: Options) {
     why,
     setWhy,
     next,
-    /** Everything the verdict asks for is said. */
+    /** Everything the verdict requires has been answered. */
     isComplete: celsius !== null && Object.keys(problems).length === 0 && !correctionMissing,
     answer: (said: Partial<Answers>) => setAnswers((before) => ({ ...before, ...said })),
     /** Back to the pad; the number stays. */

@@ -1,6 +1,6 @@
 /**
- * What a failed reading leads to, said before it is saved (AC 3.14.6, domain §2.19). Pure. Always
- * holds: only what will be; a time that is past is not promised.
+ * The consequences of a failed reading, shown before it is saved (AC 3.14.6, domain §2.19). Pure.
+ * Always holds: only what will happen; a time in the past isn't promised.
  */
 
 import { opensIssue, recheckDueAt, type StoredLog } from '#contract/modules/temperature/rechecks.ts'
@@ -8,7 +8,7 @@ import { formatTime } from '#contract/time/display-time.ts'
 
 type Failed = {
   readonly correcting: StoredLog | null
-  /** The reading that asked for this one. */
+  /** The reading that this one rechecks. */
   readonly recheckOf: StoredLog | null
 }
 type Kitchen = { readonly now: number; readonly timezone: string; readonly hasIssues: boolean }

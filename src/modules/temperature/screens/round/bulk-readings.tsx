@@ -1,6 +1,6 @@
 /**
- * All units on one screen, one row each (AC 3.14, bulk mode). Good readings are saved together;
- * one that is not good is explained in the walk-round, so nothing is saved half said.
+ * All units on one screen, one row each (AC 3.14, bulk mode). Good readings are saved together; one
+ * that isn't good is explained in the temperature round, so nothing incomplete is saved.
  */
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import { judge } from '#contract/modules/temperature/limits.ts'

@@ -1,4 +1,4 @@
-/** A site without a fridge or freezer yet: who may add one is led there (domain §3.14). */
+/** A site without a fridge or freezer yet: people who may add one get a link (domain §3.14). */
 import { IconFridge, IconPlus } from '@tabler/icons-react'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -1,6 +1,6 @@
 /**
- * Temperature logging: the walk-round in walking order, or all units on one screen (AC 3.14.1-6).
- * Reads from the device, saves to the device; nothing here waits for the network.
+ * Temperature logging: the round in walking order, or all units on one screen (AC 3.14.1-6). Reads
+ * from the device, saves to the device; nothing here waits for the network.
  */
 import { IconList, IconListDetails, IconWalk } from '@tabler/icons-react'
 import { use } from 'react'
@@ -20,7 +20,7 @@ import { WalkRound } from './walk-round.tsx'
 export function TemperatureScreen() {
   const { location } = useSession()
   if (!location) return <Page title="Temperatures" second="Add your first site to start." />
-  // Another site is another round: what was typed, skipped and saved here is not of it.
+  // Another site is another round: what was typed, skipped and saved here doesn't belong to it.
   return <RoundOfSite key={location.id} />
 }
 

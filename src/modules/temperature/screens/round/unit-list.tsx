@@ -1,4 +1,4 @@
-/** The units of the round in walking order, each with its reading and where that is kept. */
+/** The round's units in walking order, each with its reading and sync state. */
 
 import { IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
@@ -79,7 +79,7 @@ function EntryState({ entry, state, timezone }: StateProps) {
   )
 }
 
-/** The judgement wins over where it is kept, except that trouble in sending always shows. */
+/** The verdict takes precedence over the sync state, except that sending problems always show. */
 function LogState({ log, state, timezone }: Omit<StateProps, 'entry'> & { log: TemperatureLog }) {
   if (state === 'needs_attention') return <StatusLine tone="fail">Needs attention</StatusLine>
   const result = judge(log.temperature, log)

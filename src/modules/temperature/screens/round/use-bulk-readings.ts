@@ -1,6 +1,6 @@
 /**
- * The readings of a round typed side by side: what each still lacks, and the save of those that lack
- * nothing (AC 3.14, bulk mode). Always holds: what has to be explained is not saved here.
+ * A round's readings typed side by side: what each still needs, and saving those that are complete
+ * (AC 3.14, bulk mode). Always holds: readings that need an explanation aren't saved here.
  */
 
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { readingAt } from '../reading/reading-at.ts'
 import { useRoundProbe } from './use-round-probe.ts'
 import type { TypedReadings } from './use-typed-readings.ts'
 
-/** What keeps a reading from being saved: nothing typed, no probe named, or a word about it. */
+/** What prevents saving a reading: nothing typed, no probe named, or an explanation missing. */
 export type Lack = 'reading' | 'probe' | 'words' | null
 
 const isProbed = ({ unit }: RoundEntry) => unit.probe_required === true

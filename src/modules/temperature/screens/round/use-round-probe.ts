@@ -1,6 +1,6 @@
 /**
- * Which probe this device reads with on this round (domain §2.19): named once, then taken for each unit
- * that wants one, until two hours pass without a reading. Always holds: another site has another one.
+ * This device's probe on this round (domain §2.19): named once, then used for each unit that needs
+ * one, until two hours pass without a reading. Always holds: each site has its own.
  */
 import { useState } from 'react'
 import { isSameRound } from '#contract/modules/temperature/probe-tests.ts'
@@ -34,7 +34,7 @@ export function useRoundProbe() {
       write(next)
       setName(next)
     },
-    /** A reading was saved with it: the round goes on. */
+    /** A reading was saved with it: the round continues. */
     keep: () => write(name),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The ways a round is looked at, and what goes along from one to the other. Always holds: a number
- * that was typed stays until it is saved, and who leaves the list to explain one comes back to it.
+ * The views of a round, and what is carried between them. Always holds: a typed number stays until
+ * it is saved, and somebody who leaves the list to explain one returns to it.
  */
 import { useState } from 'react'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
@@ -9,7 +9,7 @@ import { useAskedUnit } from './use-asked-unit.ts'
 import { useTypedReadings } from './use-typed-readings.ts'
 import { useWalk } from './use-walk.ts'
 
-/** `list`: of a phone. `bulk`: all on one screen. `explain`: one of those, and back. */
+/** `list`: on a phone. `bulk`: all on one screen. `explain`: one of those, and back. */
 type View = 'walk' | 'list' | 'bulk' | 'explain'
 
 export function useRoundViews(round: Round | undefined) {
@@ -36,10 +36,10 @@ export function useRoundViews(round: Round | undefined) {
     walk: {
       ...walk,
       start: typed.of(walk.currentId),
-      /** Who comes from the list to say what happened is asked that, not the number again. */
+      /** Somebody who comes from the list to explain is asked that, not the number again. */
       explains: view === 'explain' && !walk.correcting,
       onSaved(log: TemperatureLog) {
-        // A correction is not the number typed for the next reading.
+        // A correction isn't the number typed for the next reading.
         if (!log.voids_id) typed.type(log.temperature_location_id, null)
         walk.onSaved(log)
         setView((now) => (now === 'explain' ? 'bulk' : now))

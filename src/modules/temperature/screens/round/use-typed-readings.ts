@@ -1,7 +1,7 @@
 /**
- * The numbers typed for the units of a site and not saved yet, in the scale it shows. Kept above the
- * list and the walk-round, so that the way from one to the other loses none; what is being saved is
- * known there too, so that nothing is saved twice.
+ * Numbers typed for a site's units and not saved yet, in its scale. Kept above the list and the
+ * round, so that switching between them loses none; saves in progress are tracked here too, so that
+ * nothing is saved twice.
  */
 
 import { useState } from 'react'

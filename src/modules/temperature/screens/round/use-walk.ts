@@ -1,4 +1,4 @@
-/** The walk of one person through the round of a site (walk-place.ts), kept while the page is open. */
+/** One person's way through a site's round (walk-place.ts), kept while the page is open. */
 import { useRef, useState } from 'react'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
@@ -14,24 +14,24 @@ import {
   type WalkPlace,
 } from './walk-place.ts'
 
-/** What stands on the pad, in the site's scale. */
+/** The number on the pad, in the site's scale. */
 type OnPad = { readonly unitId: string; readonly value: number | null }
 
 export type Walk = Pick<WalkPlace, 'saved' | 'correcting' | 'turn'> & {
   readonly currentId: string | null
   readonly goTo: (unitId: string | null) => void
   readonly onTyped: (value: number | null) => void
-  /** The number on the pad, for whoever leaves it; of a correction there is none to take along. */
+  /** The number on the pad when it is left; not for a correction. */
   readonly onPad: () => OnPad | null
   readonly onSaved: (log: TemperatureLog) => void
   readonly onSkip: () => void
   readonly onCorrect: (log: TemperatureLog) => void
 }
 
-/** @param startId the unit asked for by the address, or null for the first that is due */
+/** @param startId the unit in the address, or null for the first that is due */
 export function useWalk(round: Round | undefined, startId: string | null): Walk {
   const [place, setPlace] = useState(() => startAt(startId))
-  // Not state: a key pressed redraws the pad alone.
+  // Not state, so that a key press only redraws the pad.
   const pad = useRef<OnPad | null>(null)
   const entries = round?.entries ?? []
   const currentId = currentOf(place, entries)

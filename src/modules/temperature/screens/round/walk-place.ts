@@ -1,7 +1,7 @@
 /**
- * Where a person is on the round: the unit in front of them, what they skipped, what they saved
- * last, what they are correcting. Pure. Always holds: the unit in front is one of the round; a unit
- * just saved is never asked for again while the device's own answer is on its way.
+ * A person's place on the round: the current unit, what they skipped, what they saved last, what
+ * they are correcting. Pure. Always holds: the current unit belongs to the round; a unit just saved
+ * is never asked for again while the device's own update is pending.
  */
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
@@ -10,12 +10,12 @@ import { nextUnit } from '#contract/modules/temperature/walk-round.ts'
 type Entries = readonly RoundEntry[]
 
 export type WalkPlace = {
-  /** Null, or not of this round: the first that is due. */
+  /** Null, or not on this round: the first that is due. */
   readonly chosen: string | null
   readonly saved: TemperatureLog | null
   readonly correcting: TemperatureLog | null
   readonly skipped: ReadonlySet<string>
-  /** One more with each reading saved: then the pad begins empty, and at nothing else. */
+  /** Incremented with each saved reading: then, and only then, the pad is cleared. */
   readonly turn: number
 }
 
@@ -27,7 +27,7 @@ export const startAt = (unitId: string | null): WalkPlace => ({
   turn: 0,
 })
 
-/** The entries as they are once the reading just saved has come back from the device. */
+/** The entries as they are once the reading just saved is back from the device. */
 function withSaved(entries: Entries, saved: TemperatureLog | null) {
   return entries.map((entry) => {
     const isBack = !saved || entry.log?.id === saved.id || entry.last?.id === saved.id
@@ -36,7 +36,7 @@ function withSaved(entries: Entries, saved: TemperatureLog | null) {
   })
 }
 
-/** The unit in front; null when all are read. */
+/** The current unit; null if all are read. */
 export function currentOf({ chosen, saved, skipped }: WalkPlace, entries: Entries): string | null {
   // A department has other units, and one may be taken out of use meanwhile.
   if (entries.some(({ unit }) => unit.id === chosen)) return chosen
@@ -55,7 +55,7 @@ export const goTo = (place: WalkPlace, unitId: string | null): WalkPlace => ({
   correcting: null,
 })
 
-/** Something is typed for the unit in front: it stays there, whoever else reads it. */
+/** Something is typed for the current unit: it stays, whoever else reads it. */
 export function stayAt(place: WalkPlace, entries: Entries): WalkPlace {
   const chosen = currentOf(place, entries)
   return chosen === place.chosen ? place : { ...place, chosen }
@@ -63,7 +63,7 @@ export function stayAt(place: WalkPlace, entries: Entries): WalkPlace {
 
 export function afterSave(place: WalkPlace, entries: Entries, log: TemperatureLog): WalkPlace {
   const unitId = log.temperature_location_id
-  // Who went on to another unit while it was saved stays there.
+  // Somebody who went to another unit during the save stays there.
   if (currentOf(place, entries) !== unitId) return { ...place, saved: log }
   const next = nextUnit(withSaved(entries, log), unitId, place.skipped)
   return goTo({ ...place, saved: log, turn: place.turn + 1 }, next)

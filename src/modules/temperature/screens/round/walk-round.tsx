@@ -1,5 +1,5 @@
 /**
- * One unit after the other: list at the left, the reading at the right, the last saved record above
+ * One unit after another: list on the left, the reading on the right, the last saved record above
  * it with Correct (design guide §7 Walk-round). After Save the next reading has the focus.
  */
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ type Props = {
   readonly walk: WalkOfRound
   /** A phone has room for one of the two. */
   readonly show: 'both' | 'list' | 'panel'
-  /** Of the page: stands where the saved strip will, until that says it of what was saved. */
+  /** From the page: shown where the saved strip will be, until something is saved. */
   readonly banner?: ReactNode
   /** A unit was chosen: the panel is what matters now. */
   readonly onChosen: () => void
@@ -41,14 +41,14 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
   const { currentId, correcting } = walk
   const entry = mayLog ? entries.find(({ unit }) => unit.id === currentId) : undefined
 
-  // Focus follows the work: what is typed next belongs to the unit in front.
+  // Focus follows the work: what is typed next belongs to the current unit.
   const toPanel = (): void => panel.current?.focus({ preventScroll: show === 'both' })
   const toExplain = useEffectEvent(() => {
     if (walk.explains) toPanel()
   })
   useEffect(() => toExplain(), [])
   const choose = (unitId: string): void => {
-    // Who reads nothing in looks at how the fridge has been.
+    // People who don't enter readings look at the fridge's history.
     if (!mayLog) router.history.push(`/temperature-logging/${unitId}`)
     else {
       walk.goTo(unitId)
@@ -74,7 +74,7 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
           />
         </div>
       )}
-      {/* Behind the list of a phone it keeps what was typed, and hears no keys. */}
+      {/* Behind a phone's list it keeps what was typed, and receives no keys. */}
       <Activity mode={show === 'list' ? 'hidden' : 'visible'}>
         <div className={styles.panel} ref={panel} tabIndex={-1}>
           {mayLog ? (
