@@ -23,7 +23,7 @@ const screensOf: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
     'records/files',
     'records/page',
     'records/read',
-    'modules/checks/screens/seers.ts',
+    'modules/checks/screens/fill/seers.ts',
     'modules/forms/parts/check-form',
   ],
 }
