@@ -7,7 +7,7 @@ import type { SearchEntry, SearchedRow } from '#src/records/search/search-entrie
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { iconSet } from '#src/ui/status/icon-set.ts'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
-import { ALL, COMMANDS } from './palette-sections.ts'
+import { ALL, COMMANDS, NEAR } from './palette-sections.ts'
 import type { FoldedPart } from './search-parts.ts'
 import type { Command } from './use-commands.ts'
 
@@ -31,6 +31,7 @@ export type PaletteRow = {
 const titles: Readonly<Record<string, string>> = {
   [ALL]: 'All',
   [COMMANDS]: 'Commands',
+  [NEAR]: 'Did you mean',
   best: 'Best match',
   opened: 'Last opened',
 }

@@ -8,6 +8,8 @@ import { type Finder, type Hit, searchAll } from '#src/records/search/search-all
 
 export const ALL = 'all'
 export const COMMANDS = 'commands'
+/** What may have been meant where nothing is found. */
+export const NEAR = 'near'
 
 export type Section<E> = {
   readonly key: string

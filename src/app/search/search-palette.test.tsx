@@ -137,6 +137,20 @@ test('an unknown code is said plainly, with the one it nearly is, and without si
   expect(pathOf()).toMatch(/^\/stock\//)
 })
 
+test('a name typed wrong is said not to be there, with the one it may mean a key away', async () => {
+  const { screen, field, told, pathOf } = await open([
+    itemOf('Wild garlic', { sku: 'WG-10' }),
+    itemOf('Salt'),
+  ])
+  await field.fill('wild galric')
+  await expect.element(screen.getByText("We can't find “wild galric”")).toBeVisible()
+  const meant = screen.getByRole('group', { name: 'Did you mean' })
+  await expect.element(meant.getByRole('option', { name: /^Wild garlic/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(told).toEqual(['closed'])
+  expect(pathOf()).toMatch(/^\/stock\//)
+})
+
 test('while records are still arriving, that is said of what is not found', async () => {
   const before = syncStatus.get()
   takeStatus({ ...before, progress: { resource: 'stocks', rows: 0, done: 8, of: 19 } })

@@ -76,9 +76,8 @@ function Content(props: PaletteProps) {
             it again.
           </p>
         ))}
-        {isNothing ? (
-          <NothingFound palette={palette} />
-        ) : (
+        {isNothing ? <NothingFound palette={palette} /> : null}
+        {isNothing && rows.length === 0 ? null : (
           <SearchRows
             sections={sections}
             typed={typed}

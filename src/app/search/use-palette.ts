@@ -4,8 +4,17 @@
  * that is opened.
  */
 import { useRouter } from '@tanstack/react-router'
-import { use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { nearNames } from '#src/records/search/near-names.ts'
 import { type Hit, nearestCode, withCode } from '#src/records/search/search-all.ts'
 import { type SearchEntry, searchEntries } from '#src/records/search/search-entries.ts'
 import { useLooking, useSearchIndex } from '#src/records/search/use-search-index.ts'
@@ -14,7 +23,7 @@ import { useSession } from '#src/session/use-session.ts'
 import type { MenuPerson } from '../menu.ts'
 import { openedLately } from './opened.ts'
 import { type Entry, kindTitle, type PaletteRow, pathOf, toPaletteRow } from './palette-rows.ts'
-import { ALL, COMMANDS, paletteSections, type Section } from './palette-sections.ts'
+import { ALL, COMMANDS, NEAR, paletteSections, type Section } from './palette-sections.ts'
 import { allFaces, type FoldedPart, searchPartsOf } from './search-parts.ts'
 import { type ShellActs, useCommands } from './use-commands.ts'
 import { useFaces } from './use-faces.ts'
@@ -96,12 +105,26 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
     () => paletteSections<Entry>({ text, kind, finders: index.finders, commands, opened }),
     [text, kind, index.finders, commands, opened],
   )
-  const isUnknown = shown.total === 0 && index.isWhole
+  const scan = useScan(scanned, index.isWhole, (code) => {
+    const [only, ...others] = withCode(index.finders, code)
+    if (only && others.length === 0) go(pathOf(parts, only))
+  })
+  const totalOfAll = shown.kinds[0]?.count
+  const isUnknown = totalOfAll === 0 && index.isWhole
+  const isScanned = scan.code === shown.typed
   const nearest = useMemo(
     () => (isUnknown ? nearestCode<SearchEntry>(index.finders, shown.typed) : undefined),
     [isUnknown, index.finders, shown.typed],
   )
-  const hits = shown.sections.flatMap((section) => section.hits)
+  // A key does not wait for it: of 20,000 names it is more than a look.
+  const misspelt = useDeferredValue(isUnknown && !isScanned && !nearest ? shown.typed : '')
+  const near = useMemo(
+    () => (misspelt === '' ? [] : nearNames<Entry>([...index.finders, commands], misspelt)),
+    [misspelt, index.finders, commands],
+  )
+  const found: readonly Section<Entry>[] =
+    isUnknown && near.length > 0 ? [{ key: NEAR, count: undefined, hits: near }] : shown.sections
+  const hits = found.flatMap((section) => section.hits)
   const refs = [...hits, ...(nearest ? [nearest] : [])].flatMap(({ key, entry }) =>
     key === COMMANDS ? [] : [{ resource: key as ResourceName, id: entry.id }],
   )
@@ -117,14 +140,9 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
     title: kindTitle(key),
     rows: all.map((hit) => toPaletteRow(hit, around)),
   })
-  const sections = shown.sections.map(toShown)
+  const sections = found.map(toShown)
   const rows = sections.flatMap((section) => section.rows)
   const active = Math.min(at, rows.length - 1)
-
-  const scan = useScan(scanned, index.isWhole, (code) => {
-    const [only, ...others] = withCode(index.finders, code)
-    if (only && others.length === 0) go(pathOf(parts, only))
-  })
 
   function choose(next: string): void {
     setKind(next)
@@ -142,8 +160,8 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
     isWhole: index.isWhole,
     nearest: nearest && toPaletteRow(nearest, around),
     /** Across all kinds. */
-    totalOfAll: shown.kinds[0]?.count,
-    isScanned: scan.code === shown.typed,
+    totalOfAll,
+    isScanned,
     type(next: string) {
       setText(next)
       setAt(0)
