@@ -10,19 +10,11 @@ import {
   IconArrowUp,
   IconGripVertical,
 } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Sheet } from '../layers/sheet.tsx'
 import { Button } from '../page/button.tsx'
-import { followPointer } from './follow-pointer.ts'
 import styles from './grip.module.css'
-import { rowUnder } from './row-order.ts'
+import type { OrderedRow } from './ordered-rows.tsx'
 
 interface GripProps {
   /** What it moves. */
@@ -30,10 +22,8 @@ interface GripProps {
   /** Its current index, from 0, and the total. */
   at: number
   count: number
-  /** Shows it at another index. */
-  onPlace: (to: number) => void
-  /** Saves the shown index. */
-  onKeep: () => void
+  handle: OrderedRow['handle']
+  onMove: (to: number) => void
 }
 
 const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -43,69 +33,56 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-export function Grip({ name, at, count, onPlace, onKeep }: GripProps) {
+export function Grip({ name, at, count, handle, onMove }: GripProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const wasMoved = useRef({ byKey: false, byHand: false })
+  const wasMoved = useRef(false)
   const [isOpen, setIsOpen] = useState(false)
   const last = count - 1
-  // A drag outlives the render it started in.
-  const now = useRef({ at, onPlace, onKeep })
+  const now = useRef(at)
   useEffect(() => {
-    now.current = { at, onPlace, onKeep }
+    now.current = at
   })
 
   function moveTo(to: number): void {
-    if (to < 0 || to > last || to === now.current.at) return
+    if (to < 0 || to > last || to === now.current) return
     // The next key may come before the next render.
-    now.current.at = to
-    onPlace(to)
-    onKeep()
+    now.current = to
+    onMove(to)
   }
   // An element that is moved in the page loses the focus; the next arrow needs it.
   useLayoutEffect(() => {
-    if (at < 0 || !wasMoved.current.byKey) return
-    wasMoved.current.byKey = false
+    if (at < 0 || !wasMoved.current) return
+    wasMoved.current = false
     button.current?.focus()
   }, [at])
 
   function onKeyDown(event: KeyboardEvent): void {
-    const to = keys[event.key]?.(now.current.at, last)
-    if (to === undefined) return
+    const to = handle.isMoving ? undefined : keys[event.key]?.(now.current, last)
+    if (to === undefined) {
+      handle.listeners?.onKeyDown?.(event)
+      return
+    }
     event.preventDefault()
-    wasMoved.current.byKey = true
+    wasMoved.current = true
     moveTo(to)
-  }
-  function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
-    const list = event.currentTarget.closest('ul, ol')
-    wasMoved.current = { byKey: false, byHand: false }
-    if (event.button !== 0 || !list) return
-    const show = (to: number) => to !== now.current.at && now.current.onPlace(to)
-    followPointer(event, {
-      onMove({ clientY }) {
-        wasMoved.current.byHand = true
-        const boxes = [...list.children].map((row) => row.getBoundingClientRect())
-        show(rowUnder(clientY, [...boxes.map(({ top }) => top), boxes.at(-1)?.bottom ?? 0]))
-      },
-      onDrop: () => now.current.onKeep(),
-      onCancel() {
-        show(at)
-        now.current.onKeep()
-      },
-    })
   }
   return (
     <>
       <button
-        ref={button}
+        ref={(element) => {
+          button.current = element
+          handle.ref(element)
+        }}
         type="button"
         className={styles.grip}
         aria-label={`Move ${name}, ${at + 1} of ${count}`}
-        aria-keyshortcuts="ArrowUp ArrowDown"
+        aria-keyshortcuts="ArrowUp ArrowDown Space"
         aria-haspopup="dialog"
         title="Drag, or press the arrow keys"
+        {...handle.listeners}
+        aria-describedby={handle.describedBy}
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onClick={() => !wasMoved.current.byHand && setIsOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         <IconGripVertical size={22} stroke={1.9} aria-hidden="true" />
       </button>

@@ -10,6 +10,7 @@ import { Chip } from '../status/chip.tsx'
 import { type Icon, StatusIcon } from '../status/status-icon.tsx'
 import type { Tone } from '../status/tone.ts'
 import styles from './list-row.module.css'
+import type { OrderedRow } from './ordered-rows.tsx'
 
 export interface RowStatus {
   tone: Tone
@@ -34,6 +35,8 @@ interface ListRowProps {
   current?: boolean
   /** Buttons on the right; then the row itself can't be pressed. */
   action?: ReactNode
+  /** Where it can be put in another place. */
+  row?: OrderedRow['row'] | undefined
 }
 
 export function List({ label, children }: { label?: string; children: ReactNode }) {
@@ -71,7 +74,7 @@ export function ListRow(props: ListRowProps) {
 
   if (action) {
     return (
-      <li className={styles.row} data-current={current || undefined}>
+      <li {...props.row} className={styles.row} data-current={current || undefined}>
         {inner}
         <span className={styles.action}>{action}</span>
       </li>

@@ -119,9 +119,54 @@ test('Same again takes over the item of the last line and not its weight', async
 
 test('a line is moved by its grip and an arrow key', async () => {
   const { screen, told } = await open({ mayReorder: true })
-  screen.getByRole('button', { name: 'Move Potatoes, 2 of 3' }).element().focus()
+  const grip = screen.getByRole('button', { name: 'Move Potatoes, 2 of 3' })
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
   await userEvent.keyboard('{ArrowUp}')
   expect(told.at(-1)?.map(({ item }) => item)).toEqual(['Potatoes', 'Beef mince', 'Gravy base'])
+})
+
+const order = (told: FormData[][]) => told.at(-1)?.map(({ item }) => item)
+
+async function lift(screen: Awaited<ReturnType<typeof open>>['screen']) {
+  const grip = screen.getByRole('button', { name: 'Move Beef mince, 1 of 3' })
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByText('Beef mince is lifted, at 1 of 3.')).toBeInTheDocument()
+}
+
+test('a line lifted with Space goes down with an arrow and is put down with Space, each step said', async () => {
+  const { screen, told } = await open({ mayReorder: true })
+  await lift(screen)
+  const said = screen.getByRole('status').filter({ hasText: 'Beef mince' })
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(said).toHaveTextContent('Beef mince is lifted, at 2 of 3.')
+  await userEvent.keyboard(' ')
+  await expect.poll(() => order(told)).toEqual(['Potatoes', 'Beef mince', 'Gravy base'])
+  await expect
+    .element(screen.getByRole('button', { name: 'Move Beef mince, 2 of 3' }))
+    .toHaveFocus()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+test('a line that is lifted and let go with Escape stays; Enter opens the buttons that move it', async () => {
+  const { screen, told } = await open({ mayReorder: true })
+  await lift(screen)
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.element(screen.getByText('Beef mince is where it was, 1 of 3.')).toBeInTheDocument()
+  expect(told).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'To the end' }).click()
+  expect(order(told)).toEqual(['Potatoes', 'Gravy base', 'Beef mince'])
+})
+
+test('a line is dragged by mouse to the end; what was typed in it stays', async () => {
+  const { screen, told } = await open({ mayReorder: true })
+  const gripOf = (name: string) =>
+    screen.getByRole('button', { name: new RegExp(`^Move ${name},`) })
+  await userEvent.dragAndDrop(gripOf('Beef mince'), gripOf('Gravy base'), { steps: 8 } as never)
+  await expect.poll(() => order(told)).toEqual(['Potatoes', 'Gravy base', 'Beef mince'])
 })
 
 test('at 390 px each line is a card under its own heading, with its error at its field', async () => {

@@ -8,6 +8,9 @@ import { IconCopyPlus, IconPlus } from '@tabler/icons-react'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
   useId,
   useLayoutEffect,
   useRef,
@@ -21,7 +24,7 @@ import type { FormData } from '../form-data.ts'
 import { keyed, type Line, moved, sameAgain, withLine } from './line-changes.ts'
 import type { ControlOf, LineColumn } from './line-column.ts'
 import styles from './line-items.module.css'
-import { LineRow } from './line-row.tsx'
+import { LineRow, type MovedLine } from './line-row.tsx'
 
 export interface LineItemsProps {
   readonly id: string
@@ -49,6 +52,10 @@ export interface LineItemsProps {
   readonly nameOf?: (line: FormData, place: number) => string
 }
 
+const OrderedLines = lazy(async () => ({
+  default: (await import('./ordered-lines.tsx')).OrderedLines,
+}))
+
 const ACROSS = '(min-width: 51.25em)'
 
 type Aim = { readonly key: number; readonly field: string }
@@ -67,6 +74,7 @@ export function LineItems(props: LineItemsProps) {
   const lines = isSame ? known.lines : keyed(props.lines, known.lines, known.next)
   if (!isSame) setKnown({ lines, next: known.next + props.lines.length })
 
+  const rowId = ({ key }: Line) => `${id}_${key}`
   const nameOf = (line: Line, place: number) =>
     props.nameOf?.(line.value, place) || `${capital(one)} ${place + 1}`
   const [firstColumn] = columns
@@ -123,6 +131,26 @@ export function LineItems(props: LineItemsProps) {
     }
   }
 
+  const list = (rows: ReactNode) => (
+    <ul className={styles.lines} data-table={isTable || undefined} aria-label={label}>
+      {rows}
+    </ul>
+  )
+  const row = (line: Line, place: number, placed?: MovedLine) => (
+    <LineRow
+      key={line.key}
+      idPrefix={rowId(line)}
+      name={nameOf(line, place)}
+      value={line.value}
+      columns={columns}
+      controlOf={props.controlOf}
+      isTable={isTable}
+      problems={props.problems?.[place]}
+      moved={placed}
+      onChange={(value) => give(withLine(lines, place, value))}
+      onRemove={() => remove(place)}
+    />
+  )
   const last = lines.at(-1)
   const sums = totals?.(lines.map(({ value }) => value))
   const template = [...(props.mayReorder ? ['48px'] : []), ...columns.map(widthOf), '48px'].join(
@@ -149,24 +177,20 @@ export function LineItems(props: LineItemsProps) {
           ))}
         </div>
       ) : null}
-      <ul className={styles.lines} data-table={isTable || undefined} aria-label={label}>
-        {lines.map((line, place) => (
-          <LineRow
-            key={line.key}
-            idPrefix={`${id}_${line.key}`}
-            name={nameOf(line, place)}
-            value={line.value}
-            columns={columns}
-            controlOf={props.controlOf}
-            isTable={isTable}
-            problems={props.problems?.[place]}
-            place={props.mayReorder ? { at: place, of: lines.length } : undefined}
-            onPlace={(to) => give(moved(lines, place, to))}
-            onChange={(value) => give(withLine(lines, place, value))}
-            onRemove={() => remove(place)}
+      {props.mayReorder ? (
+        <Suspense>
+          <OrderedLines
+            lines={lines}
+            idOf={rowId}
+            nameOf={nameOf}
+            onMove={(from, to) => give(moved(lines, from, to))}
+            list={list}
+            row={row}
           />
-        ))}
-      </ul>
+        </Suspense>
+      ) : (
+        list(lines.map((line, place) => row(line, place)))
+      )}
       {sums && lines.length > 0 ? (
         <div className={styles.totals} data-table={isTable || undefined}>
           {props.mayReorder && isTable ? <span /> : null}

@@ -3,15 +3,17 @@
  * form.
  */
 import { IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
-import { Grip } from '#src/ui/lists/grip.tsx'
+import type { OrderedRow } from '#src/ui/lists/ordered-rows.tsx'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
 import { fieldKind, isFigure } from '../field-words.ts'
 import type { FormData } from '../form-data.ts'
 import { type FormValues, FormValuesContext } from '../form-values.ts'
 import type { ControlOf, LineColumn } from './line-column.ts'
 import styles from './line-items.module.css'
+
+export type MovedLine = { readonly item: OrderedRow['row']; readonly grip: ReactNode }
 
 interface LineRowProps {
   idPrefix: string
@@ -21,9 +23,8 @@ interface LineRowProps {
   controlOf: ControlOf
   isTable: boolean
   problems: FieldProblems | undefined
-  /** Its position, if that can be changed. */
-  place: { at: number; of: number } | undefined
-  onPlace: (to: number) => void
+  /** Where its place can be changed. */
+  moved: MovedLine | undefined
   onChange: (value: FormData) => void
   onRemove: () => void
 }
@@ -31,21 +32,18 @@ interface LineRowProps {
 const unchanged: ReadonlyMap<string, string> = new Map()
 
 export function LineRow(props: LineRowProps) {
-  const { idPrefix, name, value, columns, isTable, problems = {}, place, onPlace } = props
+  const { idPrefix, name, value, columns, isTable, problems = {}, moved } = props
   const values = useMemo((): FormValues => ({ data: value, was: unchanged }), [value])
-  const grip = place ? (
-    <Grip name={name} at={place.at} count={place.of} onPlace={onPlace} onKeep={() => {}} />
-  ) : null
   const remove = (
     <IconButton icon={IconTrash} kind="plain" name={`Remove ${name}`} onClick={props.onRemove} />
   )
   return (
-    <li className={styles.line}>
+    <li {...moved?.item} className={styles.line}>
       {isTable ? (
-        grip
+        moved?.grip
       ) : (
         <div className={styles.cardHead}>
-          {grip}
+          {moved?.grip}
           <h3 className={styles.name}>{name}</h3>
           {remove}
         </div>

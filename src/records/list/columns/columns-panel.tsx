@@ -2,9 +2,10 @@
  * A list's columns and their order (kit-patterns §6). Fetched when it is opened. Dragged by their
  * grips, or moved with Alt and the arrows; the first column is always there.
  */
-import { type KeyboardEvent, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Tick } from '#src/ui/fields/tick-box.tsx'
 import { Grip } from '#src/ui/lists/grip.tsx'
+import { OrderedRows, useOrderedRow } from '#src/ui/lists/ordered-rows.tsx'
 import { movedTo } from '#src/ui/lists/row-order.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import styles from './columns-panel.module.css'
@@ -18,31 +19,12 @@ interface ColumnsPanelProps {
 export function ColumnsPanel({ columns }: ColumnsPanelProps) {
   const { all, kept, keep } = columns
   const ids = all.map(({ column }) => column.id)
-  const [moving, setMoving] = useState<readonly string[] | null>(null)
   const [first] = ids
-  /** A key press is handled before its move is drawn. */
-  const latest = useRef<readonly string[] | null>(null)
-  const order = moving ?? ids
   const byId = new Map(all.map((one) => [one.column.id, one]))
 
-  /** Never before the first. */
-  const placed = (id: string, to: number) => movedTo(order, id, Math.max(1, to))
-  function show(next: readonly string[] | null): void {
-    latest.current = next
-    setMoving(next)
-  }
-  function drop(): void {
-    if (latest.current) keep({ ...kept, order: latest.current })
-    show(null)
-  }
+  /** Never before the first, which stays. */
   function move(id: string, to: number): void {
-    if (id !== first) keep({ ...kept, order: placed(id, to) })
-  }
-  function onKeyDown(event: KeyboardEvent, id: string): void {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || step === undefined || event.defaultPrevented) return
-    event.preventDefault()
-    move(id, order.indexOf(id) + step)
+    if (id !== first) keep({ ...kept, order: movedTo(ids, id, Math.max(1, to)) })
   }
 
   return (
@@ -53,33 +35,50 @@ export function ColumnsPanel({ columns }: ColumnsPanelProps) {
           Back to usual
         </Button>
       </div>
-      <ul className={styles.list} aria-label="Columns">
-        {order.map((id, at) => {
-          const one = byId.get(id)
-          return one ? (
-            <li key={id} className={styles.row} onKeyDown={(event) => onKeyDown(event, id)}>
-              {id === first ? (
-                <span className={styles.noGrip} />
-              ) : (
-                <Grip
-                  name={one.column.title}
-                  at={at}
-                  count={order.length}
-                  onPlace={(to) => show(placed(id, to))}
-                  onKeep={drop}
-                />
-              )}
-              <Switch
-                one={one}
-                isAlways={id === first}
-                onChange={(isShown) => keep(switched(kept, one.column, isShown))}
-              />
-            </li>
-          ) : null
-        })}
-      </ul>
+      <OrderedRows ids={ids} nameOf={(id) => byId.get(id)?.column.title ?? ''} onMove={move}>
+        <ul className={styles.list} aria-label="Columns">
+          {all.map((one, at) => (
+            <Row
+              key={one.column.id}
+              one={one}
+              at={at}
+              count={all.length}
+              onMove={(to) => move(one.column.id, to)}
+              onChange={(isShown) => keep(switched(kept, one.column, isShown))}
+            />
+          ))}
+        </ul>
+      </OrderedRows>
       <p className={styles.foot}>Kept for you on this list. Print and CSV use the same.</p>
     </div>
+  )
+}
+
+interface RowProps extends SwitchProps {
+  at: number
+  count: number
+  onMove: (to: number) => void
+}
+
+function Row({ at, count, onMove, ...props }: Omit<RowProps, 'isAlways'>) {
+  const { column } = props.one
+  const isAlways = at === 0
+  const { row, handle } = useOrderedRow(column.id, isAlways)
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    onMove(at + step)
+  }
+  return (
+    <li {...row} className={styles.row} onKeyDown={onKeyDown}>
+      {isAlways ? (
+        <span className={styles.noGrip} />
+      ) : (
+        <Grip name={column.title} at={at} count={count} handle={handle} onMove={onMove} />
+      )}
+      <Switch {...props} isAlways={isAlways} />
+    </li>
   )
 }
 

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { SiteLimits } from '#contract/modules/forms/form-limits.ts'
 import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
 import { Grip } from '#src/ui/lists/grip.tsx'
+import { OrderedRows, useOrderedRow } from '#src/ui/lists/ordered-rows.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './builder.module.css'
 import type { BuiltQuestion } from './built-form.ts'
@@ -26,44 +27,67 @@ interface QuestionRowsProps {
   readonly spot: Spot | null
 }
 
+const nameOf = ({ question }: BuiltQuestion) => question.title ?? kindText(question)
+
 export function QuestionRows(props: QuestionRowsProps) {
   const { builder, holder, label, questions, spot } = props
   const at = spot?.holder === holder ? spot.at : null
   return (
-    <ol
-      className={styles.rows}
-      aria-label={label}
-      data-holder={holder ?? ''}
-      data-drop={at === questions.length || undefined}
+    <OrderedRows
+      ids={questions.map(({ key }) => key)}
+      nameOf={(key) =>
+        questions
+          .filter((one) => one.key === key)
+          .map(nameOf)
+          .join()
+      }
+      onMove={(key, to) => builder.edit((form) => moved(form, key, to))}
     >
-      {questions.map((one, place) => (
-        <li key={one.key} className={styles.item} data-drop={at === place || undefined}>
-          <div className={styles.row} data-chosen={builder.chosen === one.key || undefined}>
-            <Grip
-              name={one.question.title ?? kindText(one.question)}
-              at={place}
-              count={questions.length}
-              onPlace={(to) => builder.edit((form) => moved(form, one.key, to), `move:${one.key}`)}
-              onKeep={builder.settle}
-            />
-            <RowWords {...props} one={one} place={place} />
-          </div>
-          {one.inside ? (
-            <div className={styles.inside}>
-              {one.inside.length === 0 ? (
-                <p className={styles.empty}>Choose this group, then add what each row asks.</p>
-              ) : null}
-              <QuestionRows
-                {...props}
-                holder={one.key}
-                label={`In ${one.question.title ?? 'the group'}`}
-                questions={one.inside}
-              />
-            </div>
+      <ol
+        className={styles.rows}
+        aria-label={label}
+        data-holder={holder ?? ''}
+        data-drop={at === questions.length || undefined}
+      >
+        {questions.map((one, place) => (
+          <QuestionRow key={one.key} {...props} one={one} place={place} isSpot={at === place} />
+        ))}
+      </ol>
+    </OrderedRows>
+  )
+}
+
+type QuestionRowProps = RowWordsProps & { isSpot: boolean }
+
+function QuestionRow({ isSpot, ...props }: QuestionRowProps) {
+  const { builder, questions, one, place } = props
+  const { row, handle } = useOrderedRow(one.key)
+  return (
+    <li {...row} className={styles.item} data-drop={isSpot || undefined}>
+      <div className={styles.row} data-chosen={builder.chosen === one.key || undefined}>
+        <Grip
+          name={nameOf(one)}
+          at={place}
+          count={questions.length}
+          handle={handle}
+          onMove={(to) => builder.edit((form) => moved(form, one.key, to))}
+        />
+        <RowWords {...props} />
+      </div>
+      {one.inside ? (
+        <div className={styles.inside}>
+          {one.inside.length === 0 ? (
+            <p className={styles.empty}>Choose this group, then add what each row asks.</p>
           ) : null}
-        </li>
-      ))}
-    </ol>
+          <QuestionRows
+            {...props}
+            holder={one.key}
+            label={`In ${one.question.title ?? 'the group'}`}
+            questions={one.inside}
+          />
+        </div>
+      ) : null}
+    </li>
   )
 }
 

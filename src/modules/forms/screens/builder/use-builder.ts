@@ -21,7 +21,6 @@ export type Builder = {
   readonly redo: () => void
   /** @param about consecutive edits about the same thing are one step */
   readonly edit: (change: (form: BuiltForm) => BuiltForm, about?: string) => void
-  readonly settle: () => void
   /** Key of the chosen question; null for the form itself. */
   readonly chosen: string | null
   readonly choose: (key: string | null) => void
@@ -63,7 +62,6 @@ export function useBuilder(start: BuiltForm): Builder {
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
     edit: (change, about) => setHistory((was) => edited(was, change(was.now), about)),
-    settle: () => setHistory(settled),
     chosen,
     choose(key) {
       setHistory(settled)

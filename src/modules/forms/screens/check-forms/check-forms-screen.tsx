@@ -10,6 +10,7 @@ import { useRecords } from '#src/records/read/use-records.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useFlag } from '#src/session/use-session.ts'
 import { List } from '#src/ui/lists/list-row.tsx'
+import { OrderedRows } from '#src/ui/lists/ordered-rows.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -103,16 +104,22 @@ export function CheckFormsScreen() {
         </Empty>
       ) : (
         <Card flush>
-          <List label={labels[view]}>
-            {shown.map((form) => (
-              <FormRow
-                key={form.id}
-                form={form}
-                second={schedulesText(form, schedules ?? [])}
-                order={mayMove ? order : undefined}
-              />
-            ))}
-          </List>
+          <OrderedRows
+            ids={order.ids ?? []}
+            nameOf={(id) => byId.get(id)?.title ?? ''}
+            onMove={(id, to) => void order.move(id, to)}
+          >
+            <List label={labels[view]}>
+              {shown.map((form) => (
+                <FormRow
+                  key={form.id}
+                  form={form}
+                  second={schedulesText(form, schedules ?? [])}
+                  order={mayMove ? order : undefined}
+                />
+              ))}
+            </List>
+          </OrderedRows>
         </Card>
       )}
     </Page>

@@ -25,11 +25,7 @@ const business = (version: number, order: string): Business => ({
 test('AC 3.26.2 up, down and down again before the device hears of any of them: it stands one lower than at first', async () => {
   server.here = [business(1, 'opening closing cleaning')]
   const { result, act, rerender } = await renderHook(() => useFormOrder())
-  const move = (to: number) =>
-    act(async () => {
-      result.current.place('closing', to)
-      await result.current.keep()
-    })
+  const move = (to: number) => act(() => result.current.move('closing', to))
   const shows = () => result.current.ids?.join(' ')
 
   await move(0)

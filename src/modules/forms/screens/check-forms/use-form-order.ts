@@ -16,10 +16,8 @@ type Ids = readonly string[]
 export type FormOrder = {
   /** Ids in use, in order; undefined while the business isn't here. */
   readonly ids: Ids | undefined
-  /** Shows it elsewhere, without saving. */
-  readonly place: (id: string, to: number) => void
-  /** Saves the order as shown. */
-  readonly keep: () => Promise<void>
+  /** Shows it there, and saves. */
+  readonly move: (id: string, to: number) => Promise<void>
 }
 
 /** `kept`: the business's version after the last save; until we have it the server is behind. */
@@ -73,8 +71,10 @@ export function useFormOrder(): FormOrder {
 
   return {
     ids: business ? ids : undefined,
-    // Two moves may come before the next render.
-    place: (id, to) => show(movedTo(isOurs ? latest.current.ids : ids, id, to)),
-    keep,
+    move(id, to) {
+      // Two moves may come before the next render.
+      show(movedTo(isOurs ? latest.current.ids : ids, id, to))
+      return keep()
+    },
   }
 }
