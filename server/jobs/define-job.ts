@@ -3,17 +3,18 @@
  * A module declares its jobs in `server/modules/<m>/jobs.ts`; `server/modules/all-jobs.ts` lists them.
  * Always holds: a job of a business never runs twice at once, in however many processes.
  */
-import { DEFAULT_TIMEZONE, instantOf, localDay } from '#contract/time/zoned-time.ts'
+import { Cron } from 'croner'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import type { ServerContext } from '#server/context.ts'
 
-const DAY_MS = 86_400_000
-/** The longest day there is, when the clocks go back. */
-const LONGEST_DAY_MS = 25 * 3_600_000
+/**
+ * Either so long after the last start, or by the clock of a place as croner reads it: `30 3 * * *` is 03:30
+ * of London (ADR 0052). A time that the spring skips runs when the clocks have changed, one that the autumn
+ * repeats runs the first time only.
+ */
+export type JobTime = { readonly everyMs: number } | ClockTime
 
-/** Either so long after the last start, or at a time of day, such as 03:30 of London. */
-export type JobTime =
-  | { readonly everyMs: number }
-  | { readonly at: string; readonly timezone?: string }
+type ClockTime = { readonly cron: string; readonly timezone?: string }
 
 export type JobDone = {
   /** A sentence for the list of runs. */
@@ -49,10 +50,20 @@ export type Job = {
 /** Why a job could not be done, in words that an admin may read. */
 export class JobProblem extends Error {}
 
+/** The next time by a clock after an instant (ms); null when there is none, or it cannot be read. */
+function nextByClock(when: ClockTime, after: number): number | null {
+  const { cron, timezone = DEFAULT_TIMEZONE } = when
+  try {
+    return new Cron(cron, { timezone, paused: true }).nextRun(new Date(after))?.getTime() ?? null
+  } catch {
+    return null
+  }
+}
+
 /** @throws Error at the start, when the declaration cannot be kept */
 export function defineJob(job: Job): Job {
   const { name, when, timeoutMs, retries, retryPauseMs } = job
-  const isTimed = 'at' in when ? /^([01]\d|2[0-3]):[0-5]\d$/.test(when.at) : when.everyMs > 0
+  const isTimed = 'cron' in when ? nextByClock(when, Date.now()) !== null : when.everyMs > 0
   if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`A job cannot be called ${name}.`)
   if (!isTimed || !(timeoutMs > 0) || !(retries >= 0) || !(retryPauseMs > 0)) {
     throw new Error(`The times of the job ${name} cannot be kept.`)
@@ -63,15 +74,9 @@ export function defineJob(job: Job): Job {
 /** When it is due after a run. @param started of that run (ms) */
 export function nextTime(when: JobTime, started: number, now: number): number {
   if ('everyMs' in when) return started + when.everyMs
-  const { at, timezone = DEFAULT_TIMEZONE } = when
-  const today = localDay(now, timezone)
-  const next = instantOf(today, at, timezone)
-  if (next > now) return next
-  // From noon, so that a day of 23 or 25 hours leads to the next one too.
-  const tomorrow = localDay(instantOf(today, '12:00', timezone) + DAY_MS, timezone)
-  return instantOf(tomorrow, at, timezone)
+  return nextByClock(when, now) ?? Number.POSITIVE_INFINITY
 }
 
-/** No job waits longer than this: a time further away was noted while the clock was wrong (ms). */
-export const longestWait = ({ when, retryPauseMs }: Job): number =>
-  Math.max('everyMs' in when ? when.everyMs : LONGEST_DAY_MS, retryPauseMs)
+/** No job waits longer than this from now: a time further away was noted while the clock was wrong (ms). */
+export const longestWait = ({ when, retryPauseMs }: Job, now: number): number =>
+  Math.max(nextTime(when, now, now) - now, retryPauseMs)

@@ -13,7 +13,7 @@ export type TryEnd =
 const LEFT = 'The server stopped in the middle of it.'
 
 export const isDue = (job: Job, { nextAt }: Pick<JobState, 'nextAt'>, now: number): boolean =>
-  nextAt <= now || nextAt > now + longestWait(job)
+  nextAt <= now || nextAt > now + longestWait(job, now)
 
 const failedFor = (run: JobRun, now: number, error: string): JobRun => ({
   ...run,
