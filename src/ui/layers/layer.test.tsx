@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LarderTheme } from '../theme/larder-theme.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -85,4 +85,64 @@ test('the buttons at the foot of a long sheet stay at its foot, wherever it is s
     const [end, edge] = [foot, panel].map((one) => one?.getBoundingClientRect().bottom)
     expect(end).toBeCloseTo(edge ?? 0, 0)
   }
+})
+
+function Two() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const [isGone, setIsGone] = useState(false)
+  return (
+    <StrictMode>
+      <LarderTheme>
+        <div id="root">
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Look at the lot
+          </button>
+        </div>
+        <Sheet opened={isOpen} onClose={() => setIsOpen(false)} title="Beef mince">
+          {isGone ? null : (
+            <button type="button" onClick={() => setIsOver(true)}>
+              Where it went
+            </button>
+          )}
+        </Sheet>
+        <Sheet opened={isOver} onClose={() => setIsOver(false)} title="Border Butchers">
+          <button type="button" onClick={() => setIsGone(true)}>
+            Forget it
+          </button>
+        </Sheet>
+      </LarderTheme>
+    </StrictMode>
+  )
+}
+
+const openTwo = async () => {
+  const screen = await render(<Two />)
+  const opener = screen.getByRole('button', { name: 'Look at the lot' })
+  await opener.click()
+  await expect.element(screen.getByRole('dialog', { name: 'Beef mince' })).toHaveFocus()
+  const next = screen.getByRole('button', { name: 'Where it went' })
+  await next.click()
+  await expect.element(screen.getByRole('dialog', { name: 'Border Butchers' })).toHaveFocus()
+  return { screen, opener, next }
+}
+
+test('of two sheets nothing but the upper can have the focus; Esc closes one at a time, back to what opened it', async () => {
+  const { opener, next } = await openTwo()
+  for (const below of document.querySelectorAll<HTMLElement>('[inert] button')) {
+    below.focus()
+    expect(document.activeElement).not.toBe(below)
+  }
+  expect(document.querySelectorAll('[inert] button')).toHaveLength(3)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+})
+
+test('where the opener has gone meanwhile, the sheet below has the focus', async () => {
+  const { screen } = await openTwo()
+  await screen.getByRole('button', { name: 'Forget it' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: 'Beef mince' })).toHaveFocus()
 })
