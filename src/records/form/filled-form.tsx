@@ -1,10 +1,9 @@
 /**
- * The form itself: RJSF on the resource's schema, rendered by form-theme. Always holds: nothing is
+ * The form itself, over the resource's schema (ADR 0052). Always holds: nothing is
  * marked wrong before the first try to save; then every problem has its sentence at its field and
  * in the summary, which takes focus (design guide, accessibility); typed text isn't lost to a
  * refused save nor, without asking, to a link.
  */
-import Form from '@rjsf/core/lib/components/Form.js'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { applyPatch } from '#contract/core/resource/patch.ts'
@@ -20,22 +19,20 @@ import { fieldText } from './field-text.ts'
 import { fieldKind, fieldSchema, fieldTitle, isRequired } from './field-words.ts'
 import { countOf, FormBar, NamedFields } from './form-bar.tsx'
 import { changesOf, dataOf, type FormData, filledData } from './form-data.ts'
-import { allProblems } from './form-problems.ts'
+import { allProblems, formProblems } from './form-problems.ts'
 import { groupsOfAdd, groupsOfEdit } from './form-schema.ts'
-import { formValidator, toExtraErrors } from './form-validator.ts'
 import { type FormValues, FormValuesContext } from './form-values.ts'
 import { useFormLines } from './lines/use-form-lines.tsx'
 import styles from './record-form.module.css'
 import type { RecordFormProps } from './record-form.tsx'
 import type { FormContext } from './theme/control.ts'
-import { formTemplates, recordFields } from './theme/form-theme.tsx'
+import { RecordFields } from './theme/record-fields.tsx'
 import { useFilling } from './use-filling.ts'
 import { type FormDraft, type KeptForm, useKeptDraft } from './use-form-draft.ts'
 import { useSections } from './use-sections.ts'
 
 const none: FieldProblems = {}
 const nothing = {}
-const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
 
 interface FilledFormProps extends RecordFormProps {
   readonly draft: FormDraft
@@ -61,7 +58,7 @@ export function FilledForm(props: FilledFormProps) {
   const declared = declarations[resource]
   const { groups, later } = useGroups(props)
   const filling = useFilling({ resource, groups, record, start: props.start, kept })
-  const { fields, schema, ui, starting, initial, setInitial, data, setData } = filling
+  const { fields, schema, starting, initial, setInitial, data, setData } = filling
   const [tries, setTries] = useState(0)
   const [message, setMessage] = useState(CHECK_FIELDS)
   const [fromServer, setFromServer] = useState(none)
@@ -93,11 +90,12 @@ export function FilledForm(props: FilledFormProps) {
 
   const rules = check?.(filledData(data)) ?? none
   const problems = tries > 0 ? allProblems(schema, data, [fromServer, rules]) : []
-  const extra = toExtraErrors(tries > 0 ? { ...fromServer, ...rules } : none)
+  const atFields = Object.fromEntries(problems.map(({ field, says }) => [field, says]))
 
   const change = useCallback(
-    (next: FormData) =>
+    (field: string, value: unknown) =>
       setData((before) => {
+        const next = { ...before, [field]: value }
         setFromServer((held) => withoutChanged(held, before, next))
         return derive ? derive(next, before) : next
       }),
@@ -131,7 +129,8 @@ export function FilledForm(props: FilledFormProps) {
   async function save(): Promise<void> {
     if (isSaving || isKeepingPhoto || props.blocked) return
     const again = againRef.current
-    if (Object.keys(rules).length > 0 || ofLines.isWrong) return refuse(CHECK_FIELDS)
+    const isWrong = [rules, formProblems(schema, data)].some((one) => Object.keys(one).length > 0)
+    if (isWrong || ofLines.isWrong) return refuse(CHECK_FIELDS)
     if (record && isOvertaken(record)) return
     setIsSaving(true)
     const filled = filledData(data)
@@ -166,6 +165,11 @@ export function FilledForm(props: FilledFormProps) {
     document.getElementById(`${resource}_${fields[0]}`)?.focus()
   }
 
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // A picker may ask for another record in a form of its own, over this one.
+    if (event.target === event.currentTarget) void save()
+  }
   const formId = `form-${resource}`
   const submit = (again: boolean) => {
     againRef.current = again
@@ -224,37 +228,23 @@ export function FilledForm(props: FilledFormProps) {
         />
       ) : null}
       <FormValuesContext value={values}>
-        <Form
-          id={formId}
-          className={styles.form ?? ''}
-          idPrefix={resource}
-          schema={schema}
-          uiSchema={ui}
-          validator={formValidator}
-          formData={data}
-          formContext={{
-            groups,
-            later,
-            hasSections,
-            hiddenOptions: props.hiddenOptions ?? nothing,
-            markedOptions: props.markedOptions ?? nothing,
-            adds: props.adds ?? nothing,
-            form,
-          }}
-          fields={recordFields}
-          templates={formTemplates}
-          extraErrors={extra}
-          liveValidate={tries > 0 ? 'onChange' : false}
-          noHtml5Validate
-          showErrorList={false}
-          experimental_defaultFormStateBehavior={keepAsTyped}
-          onChange={(event) => change(event.formData ?? {})}
-          onSubmit={(_event, submitted: FormEvent) => {
-            submitted.preventDefault()
-            void save()
-          }}
-          onError={() => refuse(CHECK_FIELDS)}
-        >
+        <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
+          <RecordFields
+            idPrefix={resource}
+            schema={schema}
+            data={data}
+            problems={atFields}
+            context={{
+              groups,
+              later,
+              hasSections,
+              hiddenOptions: props.hiddenOptions ?? nothing,
+              markedOptions: props.markedOptions ?? nothing,
+              adds: props.adds ?? nothing,
+              form,
+            }}
+            onChange={change}
+          />
           {ofLines.content}
           <FormBar
             line={lineOfBar()}
@@ -266,7 +256,7 @@ export function FilledForm(props: FilledFormProps) {
             onCancel={props.onCancel}
             onSave={submit}
           />
-        </Form>
+        </form>
       </FormValuesContext>
       {leave.dialog}
     </>

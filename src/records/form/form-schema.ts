@@ -2,10 +2,9 @@
  * The part of a resource's schema that a form asks for. Pure. Always holds: the fields' own schemas
  * are passed on unconverted.
  */
-import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
-import { type Declared, fieldSchema, isRequired } from './field-words.ts'
+import { type Declared, type FieldSchema, fieldSchema, isRequired } from './field-words.ts'
 import type { FormData } from './form-data.ts'
 
 export type FieldGroup = {
@@ -74,18 +73,21 @@ export const groupsOfEdit = (resource: Declared, groups: readonly FieldGroup[]) 
 
 export const fieldsOf = (groups: readonly FieldGroup[]) => groups.flatMap((group) => group.fields)
 
-export function formSchema(resource: Declared, fields: readonly string[]): RJSFSchema {
+export type FormSchema = {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, FieldSchema>>
+  readonly required: readonly string[]
+  readonly additionalProperties: false
+}
+
+export function formSchema(resource: Declared, fields: readonly string[]): FormSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field, fieldSchema(resource, field)])),
     required: fields.filter((field) => isRequired(resource, field)),
     additionalProperties: false,
-  } as RJSFSchema
+  }
 }
-
-/** The form theme draws every field as a whole, even those whose value is an object. */
-export const formUi = (fields: readonly string[]): UiSchema<FormData> =>
-  Object.fromEntries(fields.map((field) => [field, { 'ui:field': 'record' }]))
 
 /** A new record's initial values: the schema's defaults, then what the screen knows. */
 export function startingData(resource: Declared, fields: readonly string[], start: FormData) {

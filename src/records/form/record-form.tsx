@@ -1,5 +1,5 @@
 /**
- * The only way to fill in a record. The form library is fetched with the first form that is opened,
+ * The only way to fill in a record. Its controls are fetched with the first form that is opened,
  * never with the first route; until then a skeleton of the form is shown.
  */
 import { lazy, Suspense } from 'react'

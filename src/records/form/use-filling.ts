@@ -7,7 +7,7 @@ import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { followRecord } from '../read/follow-record.ts'
 import { dataOf, type FormData } from './form-data.ts'
-import { type FieldGroup, fieldsOf, formSchema, formUi, startingData } from './form-schema.ts'
+import { type FieldGroup, fieldsOf, formSchema, startingData } from './form-schema.ts'
 import type { KeptForm } from './use-form-draft.ts'
 
 interface Asked {
@@ -21,7 +21,6 @@ interface Asked {
 export function useFilling({ resource, groups, record, start, kept }: Asked) {
   const fields = useMemo(() => fieldsOf(groups), [groups])
   const schema = useMemo(() => formSchema(declarations[resource], fields), [resource, fields])
-  const ui = useMemo(() => formUi(fields), [fields])
   const starting = (): FormData =>
     record ? dataOf(record, fields) : startingData(declarations[resource], fields, start ?? {})
   const [initial, setInitial] = useState<FormData>(() => kept?.known ?? starting())
@@ -38,5 +37,5 @@ export function useFilling({ resource, groups, record, start, kept }: Asked) {
       }
     }
   }
-  return { fields, schema, ui, starting, initial, setInitial, data, setData }
+  return { fields, schema, starting, initial, setInitial, data, setData }
 }

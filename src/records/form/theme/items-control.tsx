@@ -2,9 +2,8 @@
  * A list of values with parts (a supplier's certificates) as lines. With none the value is empty.
  * An item's error is shown at it once the list as a whole is refused.
  */
-import type { RJSFSchema } from '@rjsf/utils'
 import type { FieldSchema } from '../field-words.ts'
-import { formProblems } from '../form-validator.ts'
+import { formProblems } from '../form-problems.ts'
 import type { LineColumn } from '../lines/line-column.ts'
 import { LineItems } from '../lines/line-items.tsx'
 import type { ControlProps } from './control.ts'
@@ -26,7 +25,7 @@ export function ItemsControl(props: ControlProps) {
   const { items: item = {} } = schema
   if (!controlOf) return null
   const problems = error
-    ? lines.map((line) => formProblems(item as RJSFSchema, (line ?? {}) as Record<string, unknown>))
+    ? lines.map((line) => formProblems(item, (line ?? {}) as Record<string, unknown>))
     : []
   return (
     <LineItems

@@ -1,8 +1,4 @@
-/**
- * One field of a record's form: picks the control that fits its schema. RJSF uses it for every
- * property, even if its value is an object or a list.
- */
-import type { FieldProps } from '@rjsf/utils'
+/** One field of a record's form: picks the control that fits its schema. */
 import type { ComponentType } from 'react'
 import { type FieldKind, type FieldSchema, fieldKind } from '../field-words.ts'
 import { useFormValues } from '../form-values.ts'
@@ -71,10 +67,15 @@ export function controlOf(name: string, schema: FieldSchema): ComponentType<Cont
   return byKind[fieldKind(schema)]
 }
 
-export function RecordField(props: FieldProps) {
-  const { name, fieldPathId, registry, formData, rawErrors } = props
-  const schema = props.schema as FieldSchema
-  const { groups, hiddenOptions, markedOptions, adds, form } = registry.formContext as FormContext
+interface RecordFieldProps
+  extends Pick<ControlProps, 'id' | 'schema' | 'value' | 'onChange' | 'required' | 'error'> {
+  readonly name: string
+  readonly context: FormContext
+}
+
+export function RecordField({ name, context, ...field }: RecordFieldProps) {
+  const { schema } = field
+  const { groups, hiddenOptions, markedOptions, adds, form } = context
   const add = adds[name]
   const { was } = useFormValues()
   const before = was.get(name)
@@ -85,14 +86,9 @@ export function RecordField(props: FieldProps) {
   return (
     <div className={fieldClass(schema, before !== undefined)}>
       <Control
-        id={fieldPathId.$id}
-        schema={schema}
+        {...field}
         label={label}
         hideLabel={isTitle}
-        value={formData}
-        onChange={(value) => props.onChange(value, fieldPathId.path)}
-        required={props.required ?? false}
-        error={rawErrors?.[0]}
         hides={hiddenOptions[name]}
         mark={markedOptions[name]}
         add={add && { ...add, form }}

@@ -4,18 +4,16 @@
  * and `a` answer the current question (guide, Keyboard).
  */
 import Form from '@rjsf/core/lib/components/Form.js'
-import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { withAction, withoutRow } from '#contract/modules/forms/answers.ts'
 import { actionsOf } from '#contract/modules/forms/evaluate.ts'
 import { type ContainsOf, withFollowing } from '#contract/modules/forms/following-answers.ts'
-import { type Answers, isAnswered, isAnswers } from '#contract/modules/forms/form-language.ts'
+import { type Answers, isAnswered } from '#contract/modules/forms/form-language.ts'
 import { limitsOfQuestion, type SiteLimits } from '#contract/modules/forms/form-limits.ts'
-import { onlyAnswered } from '#contract/modules/forms/form-questions.ts'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import type { FormData } from '#src/records/form/form-data.ts'
-import { formValidator, isAllowed } from '#src/records/form/form-validator.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useShortcuts } from '#src/ui/input/use-shortcuts.ts'
 import { answerByKey } from './answer-by-key.ts'
@@ -23,6 +21,7 @@ import { causeWords } from './cause-words.ts'
 import styles from './check-form.module.css'
 import { checkFields, checkTemplates } from './check-theme.tsx'
 import { type Filling, FillingContext } from './filling.ts'
+import { conditionReader } from './form-conditions.ts'
 import type { Judged, OpenForm } from './judged.ts'
 import { lotsInDoubt } from './lots-in-doubt.ts'
 
@@ -47,13 +46,6 @@ const none: readonly string[] = []
 const noChecks: readonly Check[] = []
 const unknown: ContainsOf = () => undefined
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
-
-/** Conditions see the form as our own reading does: an empty field is no answer. */
-const validator: ValidatorType<FormData> = {
-  ...formValidator,
-  isValid: (schema, data, root) =>
-    isAllowed(schema, isAnswers(data) ? onlyAnswered(data) : data, root),
-}
 
 const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(data).filter(([key]) => isKept(key)))
@@ -125,7 +117,7 @@ export function CheckFormBody(props: CheckFormProps) {
         idPrefix="q"
         schema={form.schema as RJSFSchema}
         uiSchema={form.ui as UiSchema<FormData>}
-        validator={validator}
+        validator={conditionReader}
         formData={answers as FormData}
         fields={checkFields}
         templates={checkTemplates}
