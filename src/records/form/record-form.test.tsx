@@ -5,6 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -15,6 +16,7 @@ import { LarderDatabase } from '#local/store/database.ts'
 import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
 import { LarderTheme } from '#src/ui/theme/larder-theme.tsx'
 import type { FormData } from './form-data.ts'
+import type { FieldGroup } from './form-schema.ts'
 import { RecordForm } from './record-form.tsx'
 
 const person = () =>
@@ -42,6 +44,7 @@ const groups = [
 const lines = { resource: 'temperature-locations', label: 'Fridges', fields: ['name'] } as const
 
 interface Opening {
+  after?: FieldGroup['after']
   hasLines?: boolean
   caller?: typeof asha
   record?: Supplier
@@ -49,14 +52,14 @@ interface Opening {
 }
 
 /** The form of a supplier on a device that Asha and Tom share. */
-async function open({ caller = asha, record, saved = [], hasLines }: Opening = {}) {
+async function open({ caller = asha, record, saved = [], hasLines, after }: Opening = {}) {
   const rootRoute = createRootRoute()
   const session = { db, caller, location: null } as unknown as SessionValue
   const form = () => (
     <SessionContext value={session}>
       <RecordForm
         resource="suppliers"
-        groups={groups}
+        groups={after ? [...groups, { fields: ['note'], after }] : groups}
         sections
         asks={['name', 'approval_status', 'risk']}
         {...(record && { record })}
@@ -204,4 +207,20 @@ test('a header and its lines are one draft and one save; a line without its name
   await screen.getByRole('button', { name: 'Add supplier' }).click()
   const header = { name: 'Tyne Game', approval_status: 'PENDING', risk: 'LOW' }
   await expect.poll(() => saved).toEqual([header, { name: 'Walk-in' }, { name: 'Display' }])
+})
+
+test('what is asked over it in a form of its own, and sent, does not save this one', async () => {
+  const saved: FormData[] = []
+  const other = createPortal(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <button type="submit">Add the other</button>
+    </form>,
+    document.body,
+  )
+  const { screen } = await open({ record: beef, saved, after: () => other })
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Name' }), 'Border Beef Ltd')
+  await page.getByRole('button', { name: 'Add the other' }).click()
+  expect(saved).toEqual([])
+  await screen.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect.poll(() => saved).toEqual([{ name: 'Border Beef Ltd' }])
 })
