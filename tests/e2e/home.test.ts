@@ -1,6 +1,7 @@
 /** Home in real Chromium, between eight and nine in the morning (AC 3.1). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Check } from '#contract/modules/checks/checks.ts'
+import { lastFullDays } from '#contract/modules/home/site-figures.ts'
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { type Lot, lotsOfKind, onHandByStock, usesBy } from '#contract/modules/lots/lots.ts'
@@ -215,6 +216,44 @@ test('each figure of a site is what the server’s records say of 28 full days, 
   await page.getByText('Hand basin has no hot water').first().waitFor()
   expect(new URL(page.url()).search).toBe('?severity=CRITICAL')
   await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Site All sites' }).waitFor()
+})
+
+/** How many rows the list has: its head and its totals are rows too. */
+const rowsOfList = async ({ page }: KitchenDevice) => {
+  const rows = await page.getByRole('grid').getAttribute('aria-rowcount')
+  return Number(rows) - 2
+}
+
+test('on time, failed and overdue of a site and of both lead to one list, named in the address, with as many rows as the figure says', async () => {
+  const { page } = asha
+  const { id, name } = kitchen.siteOf('HS')
+  const days = lastFullDays(Date.now(), kitchen.siteOf('HS').timezone)
+  for (const [of, heading, place] of [
+    [name, name, id],
+    ['2 sites', 'All sites', null],
+  ] as const) {
+    for (const [column, counted] of [
+      [0, 'on-time'],
+      [1, 'overdue'],
+      [2, 'failed'],
+    ] as const) {
+      const cell = (await siteRow(asha, of)).getByRole('cell').nth(column)
+      const text = ((await cell.textContent()) ?? '').replace(',', '')
+      const figure = Number(/(\d+) of/.exec(text)?.[1] ?? /^\d+/.exec(text)?.[0])
+      const link = cell.getByRole('link')
+      expect(await link.count(), `${of} ${counted}`).toBe(figure === 0 ? 0 : 1)
+      if (figure === 0) continue
+      await link.click()
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await page.getByRole('grid').waitFor()
+      expect(await rowsOfList(asha), `${of} ${counted}`).toBe(figure)
+      const asked = new URL(page.url()).searchParams
+      expect([asked.get('counted'), asked.get('place')]).toEqual([counted, place])
+      expect({ from: asked.get('from'), to: asked.get('to') }).toEqual(days)
+      await page.getByRole('link', { name: 'Dashboard' }).last().click()
+    }
+  }
   await page.getByRole('button', { name: 'Site All sites' }).waitFor()
 })
 

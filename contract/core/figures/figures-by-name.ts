@@ -8,6 +8,12 @@ export const figuresByName = {
   'list-range': async () => (await import('./list-range.figures.ts')).listRange,
   'checks-on-time': async () =>
     (await import('../../modules/checks/checks-on-time.figures.ts')).checksOnTime,
+  'checks-counted': async () =>
+    (await import('../../modules/checks/checks-on-time.figures.ts')).checksCounted,
+  'readings-on-time': async () =>
+    (await import('../../modules/temperature/readings-on-time.figures.ts')).readingsOnTime,
+  'readings-counted': async () =>
+    (await import('../../modules/temperature/readings-on-time.figures.ts')).readingsCounted,
   'check-month': async () =>
     (await import('../../modules/checks/check-month.figures.ts')).monthOfSite,
 } as const satisfies Readonly<Record<string, () => Promise<Figures<never, unknown>>>>

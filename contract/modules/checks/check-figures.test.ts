@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
-import type { CheckRecords } from './check-day.ts'
-import { checkFigures } from './check-figures.ts'
+import { pastFigures } from '../home/counted-records.ts'
+import { countedChecks } from './check-figures.ts'
 import type { CheckSchedule } from './check-schedules.ts'
+import type { MadeCheck } from './made-checks.ts'
 
 const timezone = 'Europe/London'
 const at = (day: string, time: string) => instantOf(day, time, timezone)
@@ -17,21 +18,21 @@ const schedule = {
   ...{ id: 'opening', form_id: 'f1', cron: '0 7 * * *', created: 1 },
   ...{ due_window_min: 120, early_min: 60 },
 } as CheckSchedule
-type Made = CheckRecords['checks'][number]
-const made = (day: string, time: string, more: Partial<Made> = {}): Made => ({
+const made = (day: string, time: string, more: Partial<MadeCheck> = {}): MadeCheck => ({
   id: `${day} ${time}`,
-  schedule_id: 'opening',
+  ...{ form_id: 'f1', schedule_id: 'opening', created_by: 'ben' },
   date: at(day, time),
   result: 'PASS',
   ...more,
 })
 
-const figures = (checks: readonly Made[]) =>
-  checkFigures(
+const counted = (checks: readonly MadeCheck[]) =>
+  countedChecks(
     { schedules: [schedule], forms: [{ id: 'f1', title: 'Opening checks' }], checks },
     { site: { timezone }, departmentId: null },
     span,
   )
+const figures = (checks: readonly MadeCheck[]) => pastFigures(counted(checks))
 
 test('an opening check on each of 28 days, one of them at 10:30 and one never, are 26 of 28 on time', () => {
   const checks = days
@@ -53,4 +54,11 @@ test('2 that failed count, one that was voided and one of today do not', () => {
     onTime: 28,
     failed: 2,
   })
+})
+
+test('§4 F10 a health check that failed says when, and of which form; whose answer it was it does not say', () => {
+  const failed = made('2026-02-07', '07:20', { result: 'FAIL', private: true })
+  expect(counted([failed]).filter(({ as }) => as === 'failed')).toEqual([
+    { as: 'failed', at: failed.date, of: 'f1', record: failed.id, done: failed.date, by: null },
+  ])
 })

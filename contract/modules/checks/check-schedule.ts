@@ -247,11 +247,13 @@ export type CompletedChecks = {
   readonly share: number | null
 }
 
-/** How much of what was owed was done in time; what is still due isn't counted. */
+/** Done, or not any more in time; what is due may still be. */
+export const isOwed = ({ state }: Pick<Occurrence<unknown>, 'state'>): boolean =>
+  state === 'DONE' || state === 'OVERDUE' || state === 'MISSED'
+
+/** How much of what was owed was done in time. */
 export function completionOf(told: readonly Occurrence<unknown>[]): CompletedChecks {
-  const owed = told.filter(
-    ({ state }) => state === 'DONE' || state === 'OVERDUE' || state === 'MISSED',
-  )
+  const owed = told.filter(isOwed)
   const inTime = owed.filter(({ state, late }) => state === 'DONE' && !late).length
   const share = owed.length === 0 ? null : divideHalfAway(inTime * 10_000, owed.length)
   return { owed: owed.length, inTime, share }

@@ -6,10 +6,16 @@
 
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
-import { type CheckPlace, type CheckRecords, scheduledChecks } from './check-day.ts'
+import {
+  type CheckPlace,
+  type CheckRecords,
+  type ScheduledCheck,
+  scheduledChecks,
+} from './check-day.ts'
 import {
   type CompletedChecks,
   completionOf,
+  isOwed,
   lastTimeBefore,
   mostEarlyOf,
   type ScheduleTimes,
@@ -70,19 +76,31 @@ export const widestOfSpan = (span: Span): Span => ({
   from: span.from - AFTER_MS,
 })
 
+/** With the one before the span that a check of the span may answer. */
+const toldOfSpan = (records: CheckRecords, where: CheckPlace, span: Span & { now: number }) =>
+  scheduledChecks(records, where, {
+    fromOf: (schedule) => openAt(schedule, span, where.site) ?? span.from,
+    toOf: () => span.to,
+    now: span.now,
+  })
+
 /** @param records with the checks `readOfSpan` asks for */
 export function checkSpan(
   records: CheckRecords,
   where: CheckPlace,
   span: Span & { readonly now: number },
 ): CheckSpan {
-  const { from, to, now } = span
-  const told = scheduledChecks(records, where, {
-    fromOf: (schedule) => openAt(schedule, span, where.site) ?? from,
-    toOf: () => to,
-    now,
-  })
-  const all = told.map(({ occurrence }) => occurrence)
+  const all = toldOfSpan(records, where, span).map(({ occurrence }) => occurrence)
   const late = all.flatMap(({ late: isLate, check }) => (isLate && check?.id ? [check.id] : []))
-  return { completed: completionOf(all.filter((one) => one.at >= from)), late: new Set(late) }
+  return { completed: completionOf(all.filter((one) => one.at >= span.from)), late: new Set(late) }
 }
+
+/** What `completed` counts, one by one. @param records as `checkSpan` is given them */
+export const owedOfSpan = (
+  records: CheckRecords,
+  where: CheckPlace,
+  span: Span & { readonly now: number },
+): ScheduledCheck[] =>
+  toldOfSpan(records, where, span).filter(
+    ({ occurrence }) => occurrence.at >= span.from && isOwed(occurrence),
+  )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOver } from '#contract/core/figures/figures.fixture.ts'
-import { checksOnTime } from './checks-on-time.figures.ts'
+import { checksCounted, checksOnTime } from './checks-on-time.figures.ts'
 
 const DAY_MS = 86_400_000
 /** Thursday 5 March 2026, 12:00 in London: the opening check of today is owed already. */
@@ -32,9 +32,17 @@ test('in 28 days High Street did 25 of 28 in time, one late and two not at all; 
     'check-schedules': [opening('hs'), opening('ml')],
     checks: [...high, ...mill, check('hs', 28, 11)],
   }
-  const question = { sites: ['hs', 'ml', 'elsewhere'], days: 28 }
-  expect(await checksOnTime(question, readOver(rows, now))).toEqual([
-    { site: 'hs', owed: 28, inTime: 25, share: 8_929 },
-    { site: 'ml', owed: 28, inTime: 28, share: 10_000 },
+  const asked = { departmentId: null, from: '2026-02-06', to: '2026-03-05' }
+  const question = { places: ['hs', 'ml', 'elsewhere'].map((site) => ({ site, ...asked })) }
+  const read = readOver(rows, now)
+  expect(await checksOnTime(question, read)).toEqual([
+    { site: 'hs', due: 28, onTime: 25, failed: 0 },
+    { site: 'ml', due: 28, onTime: 28, failed: 0 },
   ])
+  const [hs] = await checksCounted(question, read)
+  const at = (as: string) => hs?.records.filter((one) => one.as === as).map((one) => one.at)
+  const sevenOf = (before: number) => today - before * DAY_MS + 7 * 3_600_000
+  expect(at('missed')).toEqual([sevenOf(9), sevenOf(3)])
+  expect(at('late')).toEqual([sevenOf(5)])
+  expect(at('on-time')).toHaveLength(25)
 })

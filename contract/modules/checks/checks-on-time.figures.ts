@@ -1,37 +1,50 @@
 /**
- * How many of the checks owed were done in time, site by site, over the last days (domain §5.4,
- * "Completion %"). Computed from the checks on this device; a site without any shows none done.
+ * How the checks of several sites went over some days, and which they were (domain §5.4, "Completion %"). By
+ * the checks on this device: a site of which it has none says that nothing came.
  */
-import type { Figures } from '#contract/core/figures/figures.ts'
-import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
-import type { CompletedChecks } from './check-schedule.ts'
-import { checkSpan, readOfSpan, spanOfDays } from './check-span.ts'
+import type { Figures, FiguresRead } from '#contract/core/figures/figures.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
+import {
+  type CountedOfSite,
+  type FiguresPlace,
+  type FiguresQuestion,
+  type PastFiguresOfSite,
+  pastFigures,
+} from '../home/counted-records.ts'
+import { spanOfFigures } from '../home/site-figures.ts'
+import { countedChecks } from './check-figures.ts'
+import { readOfSpan } from './check-span.ts'
 import { askedOfSite, madeChecks } from './made-checks.ts'
 
-export type OnTimeQuestion = {
-  readonly sites: readonly string[]
-  /** Number of days, including today. */
-  readonly days: number
+async function countedOf(read: FiguresRead, place: FiguresPlace) {
+  const { site: id, departmentId } = place
+  const site = await read.get('locations', id)
+  if (!site) return null
+  const span = spanOfFigures(place, timezoneOf(site))
+  const asked = await askedOfSite(read, id)
+  const checks = await madeChecks(read, id, readOfSpan(asked.schedules, site, span))
+  const where = { site, departmentId }
+  return countedChecks({ ...asked, checks }, where, { ...span, now: read.now })
 }
 
-export type OnTimeOfSite = CompletedChecks & { readonly site: string }
-
-/** In the order of the sites asked about; without those that aren't on this device. */
-export const checksOnTime: Figures<OnTimeQuestion, readonly OnTimeOfSite[]> = async (
-  { sites, days },
+/** In the order of the sites asked about; without those that are not on this device. */
+export const checksCounted: Figures<FiguresQuestion, readonly CountedOfSite[]> = async (
+  { places },
   read,
 ) => {
-  const told: OnTimeOfSite[] = []
-  for (const id of sites) {
-    const site = await read.get('locations', id)
-    if (!site) continue
-    const timezone = timezoneOf(site)
-    const span = spanOfDays(localDay(read.now, timezone), days, timezone)
-    const asked = await askedOfSite(read, id)
-    const checks = await madeChecks(read, id, readOfSpan(asked.schedules, site, span))
-    const where = { site, departmentId: null }
-    const { completed } = checkSpan({ ...asked, checks }, where, { ...span, now: read.now })
-    told.push({ site: id, ...completed })
+  const told: CountedOfSite[] = []
+  for (const place of places) {
+    const records = await countedOf(read, place)
+    if (records) told.push({ site: place.site, records })
   }
   return told
 }
+
+export const checksOnTime: Figures<FiguresQuestion, readonly PastFiguresOfSite[]> = async (
+  question,
+  read,
+) =>
+  (await checksCounted(question, read)).map(({ site, records }) => ({
+    site,
+    ...pastFigures(records),
+  }))

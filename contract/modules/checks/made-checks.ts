@@ -4,7 +4,8 @@ import type { Answered } from './check-day.ts'
 import type { Span } from './check-span.ts'
 import type { Check } from './checks.ts'
 
-export type MadeCheck = Answered & Pick<Check, 'schedule_id'>
+export type MadeCheck = Answered &
+  Pick<Check, 'id' | 'created_by' | 'form_id' | 'schedule_id' | 'private'>
 
 /** Answers are most of a check: thousands of them needn't be in memory just for their dates. */
 const withoutAnswers = (check: Check): MadeCheck => ({
@@ -12,9 +13,11 @@ const withoutAnswers = (check: Check): MadeCheck => ({
   date: check.date,
   result: check.result,
   slot: check.slot,
+  form_id: check.form_id,
   schedule_id: check.schedule_id,
   created_by: check.created_by,
   voided_by_id: check.voided_by_id,
+  ...(check.private && { private: true }),
   ...(check.department_id !== undefined && { department_id: check.department_id }),
 })
 

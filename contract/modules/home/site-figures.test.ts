@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '#contract/time/zoned-time.ts'
-import { figureSpan, onTimeShare, sumOfFigures, worstFirst } from './site-figures.ts'
+import {
+  lastFullDays,
+  onTimeShare,
+  spanOfFigures,
+  sumOfFigures,
+  worstFirst,
+} from './site-figures.ts'
 
 test('560 readings of 572 and 103 checks of 109 on time are 663 of 681, which is 97.36 %', () => {
   const sum = sumOfFigures([
@@ -25,11 +31,14 @@ test('AC 3.1.3 what one module does not know is not known of the site, and no ze
 test('on Thu 5 March at 08:20 the 28 full days are 5 February to 4 March; over the change of the clock they are 671 hours', () => {
   const timezone = 'Europe/London'
   const midnight = (day: string) => instantOf(day, '00:00', timezone)
-  expect(figureSpan(instantOf('2026-03-05', '08:20', timezone), timezone)).toEqual({
+  const days = lastFullDays(instantOf('2026-03-05', '08:20', timezone), timezone)
+  expect(days).toEqual({ from: '2026-02-05', to: '2026-03-04' })
+  expect(spanOfFigures(days, timezone)).toEqual({
     from: midnight('2026-02-05'),
     to: midnight('2026-03-05'),
   })
-  const { from, to } = figureSpan(instantOf('2026-04-05', '08:20', timezone), timezone)
+  const later = lastFullDays(instantOf('2026-04-05', '08:20', timezone), timezone)
+  const { from, to } = spanOfFigures(later, timezone)
   expect((to - from) / 3_600_000).toBe(28 * 24 - 1)
 })
 

@@ -54,14 +54,21 @@ export const onTimeShare = ({
 }: Readonly<Record<'due' | 'onTime', number | null>>): number | null =>
   due === null || onTime === null || due === 0 ? null : divideHalfAway(onTime * 10_000, due)
 
-/** A site's last full days, in ms, up to but not including midnight today. */
-export function figureSpan(now: number, timezone: string): { from: number; to: number } {
+/** Some full days of a site, the first and the last of them. */
+export type FigureDays = { readonly from: string; readonly to: string }
+
+export function lastFullDays(now: number, timezone: string): FigureDays {
   const today = localDay(now, timezone)
-  const at = (day: string) => instantOf(day, '00:00', timezone)
-  return { from: at(addDays(today, -FIGURE_DAYS)), to: at(today) }
+  return { from: addDays(today, -FIGURE_DAYS), to: addDays(today, -1) }
 }
 
-/** The worst first: critical, then overdue, then lowest share on time; unknown comes last. */
+/** In ms, up to but not at the midnight that ends them. */
+export const spanOfFigures = ({ from, to }: FigureDays, timezone: string) => ({
+  from: instantOf(from, '00:00', timezone),
+  to: instantOf(addDays(to, 1), '00:00', timezone),
+})
+
+/** The worst first: what is critical, then overdue, then least on time; what is not known comes last. */
 export function worstFirst<T extends { readonly sum: ReturnType<typeof sumOfFigures> }>(
   sites: readonly T[],
 ): readonly T[] {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { readOver } from '#contract/core/figures/figures.fixture.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
-import { readingFigures } from './reading-figures.ts'
+import { pastFigures } from '../home/counted-records.ts'
+import { countedReadings } from './reading-figures.ts'
+import { readingsCounted, readingsOnTime } from './readings-on-time.figures.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
 
@@ -36,7 +39,7 @@ const figures = (
   units: readonly TemperatureLocation[],
   logs: readonly TemperatureLog[],
   departmentId: string | null = null,
-) => readingFigures({ units, logs }, { site, departmentId }, span)
+) => pastFigures(countedReadings({ units, logs }, { site, departmentId }, span))
 
 test('2 fridges read twice on 28 days are 112 of 112 on time; today’s reading is not among them', () => {
   const units = [unit('Fridge 1'), unit('Fridge 2')]
@@ -73,4 +76,44 @@ test('a fridge archived on 19 February at noon owed 29 readings before it; one o
   expect(figures([archived], all('Old'))).toMatchObject({ due: 14 * 2 + 1, onTime: 29 })
   const bakery = unit('Prover', { department_id: 'bakery' })
   expect(figures([bakery], all('Prover'), 'butchery')).toEqual({ due: 0, onTime: 0, failed: 0 })
+})
+
+test('asked of two sites, High Street did 3 of 4 in time and Mill Lane all 4; the reading of 23:30 that came at 00:10 is among them, and the list has the same 8 and the one that failed', async () => {
+  const evening = { log_times: ['08:00', '23:30'] }
+  const hers = unit('Hers', evening)
+  const theirs = unit('Theirs', { ...evening, location_id: 'ml' })
+  const there = { location_id: 'ml' }
+  const rows = {
+    locations: [
+      { id: 'hs', timezone },
+      { id: 'ml', timezone },
+    ],
+    'temperature-locations': [hers, theirs],
+    'temperature-logs': [
+      read('Hers', '2026-03-03', '08:05', { result: 'FAIL', temperature: 9.1 }),
+      read('Hers', '2026-03-04', '08:05'),
+      read('Hers', '2026-03-05', '00:10'),
+      read('Theirs', '2026-03-03', '08:05', there),
+      read('Theirs', '2026-03-03', '23:31', there),
+      read('Theirs', '2026-03-04', '08:05', there),
+      read('Theirs', '2026-03-04', '23:29', there),
+    ],
+  }
+  const days = { departmentId: null, from: '2026-03-03', to: '2026-03-04' }
+  const places = ['hs', 'ml', 'elsewhere'].map((id) => ({ site: id, ...days }))
+  const port = readOver(rows, span.now)
+  expect(await readingsOnTime({ places }, port)).toEqual([
+    { site: 'hs', due: 4, onTime: 3, failed: 1 },
+    { site: 'ml', due: 4, onTime: 4, failed: 0 },
+  ])
+  const counted = await readingsCounted({ places }, port)
+  const records = counted.flatMap((one) => one.records)
+  expect(records).toHaveLength(4 + 4 + 1)
+  expect(records.filter(({ as }) => as === 'missed')).toEqual([
+    {
+      ...{ as: 'missed', at: at('2026-03-03', '23:30'), of: 'Hers' },
+      ...{ record: null, done: null, by: null },
+    },
+  ])
+  expect(records.find(({ as }) => as === 'failed')).toMatchObject({ celsius: 9.1, by: 'ben' })
 })

@@ -1,35 +1,39 @@
 /**
- * A site's readings over its last full days, as figures (domain §3.6). Pure. Always holds: each log
- * time in force then was due (ADR 0025); a late or missing reading wasn't on time; a reading
- * replaced by a correction doesn't count as failed.
+ * How the readings of a site went over some days (domain §3.6). Pure. Always holds: what was due is each log
+ * time as it was in force then (ADR 0025); a reading that came late, or none, was not on time; a reading that
+ * a correction took the place of failed nobody.
  */
 import { addDays, daysBetween } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
+import type { CountedRecord } from '../home/counted-records.ts'
 import { inDepartment } from '../sites/in-department.ts'
 import { type Site, slotDays } from './slot-days.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
 
-export type ReadingFigures = {
-  readonly due: number
-  readonly onTime: number
-  readonly failed: number
-}
-
-/**
- * Readings from this long before the days are needed: a log time may be answered the evening
- * before.
- */
-export const BEFORE_MS = 3 * 86_400_000
+const DAY_MS = 86_400_000
+/** Readings from so much before the days are needed: one may be answered the evening before. */
+const BEFORE_MS = 3 * DAY_MS
+/** And so much after them: the last one of an evening is answered past midnight too. */
+const AFTER_MS = DAY_MS
 
 type Place = { readonly site: Site; readonly departmentId: string | null }
+type Span = { readonly from: number; readonly to: number }
+
+/** Of when readings are needed to tell a span, in ms. */
+export const readingsOfSpan = ({ from, to }: Span): Span => ({
+  from: from - BEFORE_MS,
+  to: to + AFTER_MS,
+})
+
+const owedStates: readonly string[] = ['DONE', 'OVERDUE', 'MISSED']
 
 /**
- * @param units of the site, archived ones included: what they owed before counts
- * @param logs readings of the site from `BEFORE_MS` before the span until now
- * @param span ms, up to but not including `to`, a midnight; @param now ms
+ * @param units of the site, archived ones too: what they owed before counts
+ * @param logs readings of the site of `readingsOfSpan`
+ * @param span ms, up to but not at `to`, a midnight; @param now ms
  */
-export function readingFigures(
+export function countedReadings(
   {
     units,
     logs,
@@ -38,8 +42,8 @@ export function readingFigures(
     readonly logs: readonly TemperatureLog[]
   },
   { site, departmentId }: Place,
-  span: { readonly from: number; readonly to: number; readonly now: number },
-): ReadingFigures {
+  span: Span & { readonly now: number },
+): CountedRecord[] {
   const { from, to, now } = span
   const { timezone } = site
   const [first, today] = [localDay(from, timezone), localDay(now, timezone)]
@@ -47,19 +51,36 @@ export function readingFigures(
   const here = units.filter(inDepartment(departmentId))
   const standing = logs.filter(({ voided_by_id }) => !voided_by_id)
   const byUnit = Map.groupBy(standing, (log) => log.temperature_location_id)
-  const slots = here.flatMap((unit) =>
+  const owed = here.flatMap((unit) =>
     slotDays(unit, byUnit.get(unit.id) ?? [], site, daysBetween(first, today) + 1, now)
       .filter(({ day }) => day <= last)
-      .flatMap(({ slots: ofDay }) => ofDay),
+      .flatMap(({ slots }) => slots)
+      .filter(({ state }) => owedStates.includes(state))
+      .map(({ at, log, late }): CountedRecord => {
+        const as = log === null ? 'missed' : late ? 'late' : 'on-time'
+        return { ...answerOf(log), as, at, of: unit.id }
+      }),
   )
-  const due = slots.filter(({ state }) => ['DONE', 'OVERDUE', 'MISSED'].includes(state))
   const ids = new Set(here.map(({ id }) => id))
-  return {
-    due: due.length,
-    onTime: due.filter(({ state, late }) => state === 'DONE' && !late).length,
-    failed: standing.filter(
+  const failed = standing
+    .filter(
       ({ date, result, temperature_location_id: id }) =>
         date >= from && date < to && result === 'FAIL' && ids.has(id),
-    ).length,
-  }
+    )
+    .map(
+      (log): CountedRecord => ({
+        ...answerOf(log),
+        as: 'failed',
+        at: log.date,
+        of: log.temperature_location_id,
+      }),
+    )
+  return [...owed, ...failed]
 }
+
+const answerOf = (log: TemperatureLog | null) => ({
+  record: log?.id ?? null,
+  done: log?.date ?? null,
+  by: log?.created_by ?? null,
+  ...(log && { celsius: log.temperature }),
+})

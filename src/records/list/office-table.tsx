@@ -37,7 +37,7 @@ interface OfficeTableProps<R> {
   readonly state: Pick<ListState, 'sortBy' | 'isDescending' | 'setSort'>
   readonly to: (row: R) => string
   readonly choosing: Chosen<R> | undefined
-  readonly onWidth: (id: string, width: number) => void
+  readonly onWidth?: (id: string, width: number) => void
 }
 
 const keys = {

@@ -65,16 +65,16 @@ beforeAll(async () => {
 })
 afterAll(() => db.delete({ disableAutoOpen: true }))
 
-const question = { sites, days: DAYS }
-type Site = { readonly site: string; readonly inTime: number; readonly owed: number }
+const days = { departmentId: null, from: '2026-02-06', to: '2026-03-05' }
+const question = { places: sites.map((site) => ({ site, ...days })) }
 
 function OnTime() {
   const { figures, isFailed, again } = useFigures('checks-on-time', question, now)
   if (isFailed) return <FiguresFailed again={again} />
   return (
     <ul aria-label="On time">
-      {figures?.map(({ site, inTime, owed }: Site) => (
-        <li key={site}>{`${site}: ${inTime} of ${owed}`}</li>
+      {figures?.map(({ site, onTime, due }) => (
+        <li key={site}>{`${site}: ${onTime} of ${due}`}</li>
       ))}
     </ul>
   )

@@ -2,8 +2,10 @@
 import type { ComponentType } from 'react'
 import type { FeatureFlag } from '#contract/core/names.ts'
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
-import type { KnownFigures, SiteFigure } from '#contract/modules/home/site-figures.ts'
+import type { CountedAs } from '#contract/modules/home/counted-records.ts'
+import type { FigureDays, KnownFigures } from '#contract/modules/home/site-figures.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
+import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
 import type { ToDoLine } from '../to-do/to-do-line.ts'
 import type { LazyHook } from './lazy-hook.ts'
@@ -68,12 +70,42 @@ export type HomePlaces = {
   readonly now: number
 }
 
-/** What a module knows of one site, with links to where each figure comes from. */
+/** What a module knows of one site. */
 export type PlaceFigures = {
   readonly figures: KnownFigures
-  readonly to: { readonly [F in SiteFigure]?: string }
-  /** How many it looked at, as text: "19 units". */
+  /** Those of the days are still being added up. */
+  readonly isAdding?: boolean
+  /** Where what is critical is listed; what the other figures count Home lists itself. */
+  readonly toCritical?: string
+  /** How many it looked at, in words: "19 units". */
   readonly looked: number
+}
+
+/** What is asked of what figures count: at which places, and over which days there. */
+export type CountedAsked = HomePlaces & { readonly days: FigureDays }
+
+/** One of what a figure counts: a row of the list it leads to. */
+export type CountedRow = {
+  readonly id: string
+  readonly as: CountedAs | 'overdue'
+  readonly site: string
+  readonly icon: Icon
+  /** "Walk-in fridge 2" */
+  readonly title: string
+  /** "Temperature", "Check" */
+  readonly kind: string
+  /** When it was asked for; of what failed, when it was made (ms). */
+  readonly at: number
+  readonly status: RowStatus
+  readonly by: string | null
+  /** Its page, at its site. */
+  readonly to: string
+}
+
+export type CountedRows = {
+  readonly rows: readonly CountedRow[]
+  /** False where not all records of the days are on this device. */
+  readonly isWhole: boolean
 }
 
 /** Something of today or later today: a link to its page. */
@@ -104,7 +136,9 @@ export type Cell = {
 export type SitesCode = {
   /** The state of each site, by site. */
   readonly useSiteFigures?: (asked: HomePlaces) => ReadonlyMap<string, PlaceFigures> | undefined
-  /** The state of today at all the sites together. */
+  /** What the figures of the sites count, one by one. */
+  readonly useCounted?: (asked: CountedAsked) => CountedRows | undefined
+  /** How today stands at the sites together. */
   readonly useToday?: (asked: HomePlaces) => readonly TodayRow[] | undefined
   /** What comes later today at the current site (AtSite). */
   readonly useLater?: (reader: HomeReader) => readonly LaterRow[] | undefined

@@ -2,16 +2,20 @@
 import { Suspense } from 'react'
 import { useSeam } from '#src/records/seam/seam.ts'
 import { Stack } from '#src/ui/page/page.tsx'
+import { Greeting } from './greeting.tsx'
 
-export function SupplierHome() {
+/** @param now ms */
+export function SupplierHome({ now }: { now: number }) {
   const { partner } = useSeam().home
   return (
-    <Stack>
-      {partner.map(({ key, Card }) => (
-        <Suspense key={key} fallback={null}>
-          <Card />
-        </Suspense>
-      ))}
-    </Stack>
+    <Greeting now={now}>
+      <Stack>
+        {partner.map(({ key, Card }) => (
+          <Suspense key={key} fallback={null}>
+            <Card />
+          </Suspense>
+        ))}
+      </Stack>
+    </Greeting>
   )
 }

@@ -19,7 +19,7 @@ export function useSiteFigures({ places }: HomePlaces) {
           figures: {
             critical: issues && countCritical(issues),
           },
-          to: { critical: '/issues?severity=CRITICAL' },
+          toCritical: '/issues?severity=CRITICAL',
           looked: 0,
         },
       ]),

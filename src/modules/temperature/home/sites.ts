@@ -1,24 +1,14 @@
 /**
- * What a manager's Home shows of the temperatures at several sites: the results of the readings,
- * the state of today's round and what comes later. Earlier days are only read again when one of
- * their readings changes.
+ * What a manager's Home shows of the temperatures of several sites: how the readings went, how today's round
+ * stands and what comes later.
  */
 import { IconTemperature } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { figureSpan } from '#contract/modules/home/site-figures.ts'
-import { BEFORE_MS, readingFigures } from '#contract/modules/temperature/reading-figures.ts'
-import {
-  type Round,
-  roundOf,
-  unitsOfRound,
-} from '#contract/modules/temperature/temperature-round.ts'
-import { startOfDay } from '#contract/time/business-day.ts'
-import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
-import type { LarderDatabase } from '#local/store/database.ts'
-import { readRecords } from '#local/store/read-records.ts'
-import { isAllHere, useEachPlace } from '#src/records/read/use-each-place.ts'
+import type { Round } from '#contract/modules/temperature/temperature-round.ts'
+import { localTime } from '#contract/time/zoned-time.ts'
+import { useEachPlace } from '#src/records/read/use-each-place.ts'
+import { usePastFigures } from '#src/records/read/use-past-figures.ts'
 import type {
-  HomePlace,
   HomePlaces,
   HomeReader,
   LaterRow,
@@ -26,61 +16,32 @@ import type {
   TodayRow,
 } from '#src/records/seam/home.ts'
 import { useRound } from '../parts/use-round.ts'
+import { readingLists, useCountedReadings } from './counted.ts'
 import { countOverdue } from './due-rows.ts'
+import { roundAt } from './round-at.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const LIST = '/temperature-logging'
 
-/** Figures for the last full days; null while they are not all here. */
-async function pastOf(db: LarderDatabase, { site, departmentId }: HomePlace, now: number) {
-  const { from, to } = figureSpan(now, timezoneOf(site))
-  if (!(await isAllHere(db, ['temperature-locations', 'temperature-logs'], from))) return null
-  const where = { location_id: site.id }
-  const units = await readRecords(db, 'temperature-locations', { where, includeArchived: true })
-  const logs = await readRecords(db, 'temperature-logs', {
-    where,
-    between: { field: 'date', from: from - BEFORE_MS, to },
-  })
-  const failed = logs.filter(
-    ({ date, result, voided_by_id }) => result === 'FAIL' && !voided_by_id && date >= from,
-  )
-  const [unit, ...others] = new Set(failed.map((log) => log.temperature_location_id))
-  return {
-    ...readingFigures({ units, logs }, { site, departmentId }, { from, to, now }),
-    /** Where to find the failed ones. */
-    failedAt: unit !== undefined && others.length === 0 ? `${LIST}/${unit}` : LIST,
-  }
-}
+export const useCounted = useCountedReadings
 
-async function roundAt(db: LarderDatabase, { site, departmentId }: HomePlace, now: number) {
-  const where = { location_id: site.id }
-  const from = startOfDay(now, timezoneOf(site)) - DAY_MS
-  const units = await readRecords(db, 'temperature-locations', { where })
-  const between = { field: 'date', from } as const
-  const logs = await readRecords(db, 'temperature-logs', { where, between })
-  // One saved a moment ago is in the store before the clock here ticks.
-  const latest = Math.max(now, ...logs.slice(-1).map(({ date }) => date))
-  return roundOf(unitsOfRound(units, departmentId), logs, site, latest)
-}
-
-export function useSiteFigures({ places, now }: HomePlaces) {
-  const days = places.map(({ site }) => figureSpan(now, timezoneOf(site)).to).join()
-  const past = useEachPlace(places, days, (db, place) => pastOf(db, place, now))
+export function useSiteFigures(asked: HomePlaces) {
+  const { places, now } = asked
+  const past = usePastFigures('readings-on-time', { ...asked, from: readingLists })
   const rounds = useEachPlace(places, Math.floor(now / MINUTE_MS), (db, place) =>
     roundAt(db, place, now),
   )
   if (!past || !rounds) return undefined
   return new Map(
     [...rounds].map(([id, round]): [string, PlaceFigures] => {
-      const went = past.get(id) ?? null
+      const went = past.answer?.find(({ site }) => site === id)
       const { due = null, onTime = null, failed = null } = went ?? {}
-      const overdue = went && countOverdue(round)
+      const isHere = past.here.has(id)
       return [
         id,
         {
-          figures: { due, onTime, failed, overdue },
-          to: { onTime: LIST, failed: went?.failedAt ?? LIST, overdue: LIST },
+          figures: { due, onTime, failed, overdue: isHere ? countOverdue(round) : null },
+          isAdding: isHere && past.answer === undefined,
           looked: round.entries.length,
         },
       ]

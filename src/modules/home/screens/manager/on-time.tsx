@@ -6,17 +6,18 @@ import type { SiteRow } from './site-rows.ts'
 import styles from './site-table.module.css'
 
 interface OnTimeProps {
-  row: Pick<SiteRow, 'sum' | 'share'> & Partial<Pick<SiteRow, 'to'>>
+  row: Pick<SiteRow, 'sum' | 'share' | 'to' | 'isAdding'>
   of: string
 }
 
-export function OnTime({ row: { sum, share, to }, of }: OnTimeProps) {
-  if (sum.due === null || sum.onTime === null) return <NotKnown />
+export function OnTime({ row, of }: OnTimeProps) {
+  const { sum, share, to } = row
+  if (sum.due === null || sum.onTime === null) return <NotKnown isAdding={row.isAdding} />
   if (share === null) return <span className="l-second">Nothing was due</span>
   const words = <span className={styles.share}>{formatShare(share)}</span>
   return (
     <span className={styles.onTime}>
-      {to?.onTime ? (
+      {to.onTime && sum.onTime > 0 ? (
         <AppLink to={to.onTime} className={styles.shareLink}>
           {words}
           <span className="l-hidden"> on time, {of}</span>

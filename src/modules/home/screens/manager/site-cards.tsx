@@ -39,9 +39,10 @@ const words: Readonly<Record<ShownFigure, string>> = {
 }
 
 function CellOf({ row, figure }: { row: SiteRow; figure: ShownFigure }) {
-  const { sum, share, to, site } = row
+  const { sum, share, to, site, isAdding } = row
   const value = figure === 'onTime' ? share : sum[figure]
   const look = lookOf(figure, value)
+  if (value === null && isAdding) return <Coming />
   const text = value === null ? '–' : figure === 'onTime' ? formatShare(value) : formatCount(value)
   const inner = (
     <>

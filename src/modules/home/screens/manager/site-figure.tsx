@@ -23,7 +23,7 @@ export const lookOf = (figure: ShownFigure, value: number | null) =>
   value && (figure === 'overdue' || figure === 'critical') ? looks[figure] : undefined
 
 interface SiteFigureProps {
-  row: Pick<SiteRow, 'sum'> & Partial<Pick<SiteRow, 'to'>>
+  row: Pick<SiteRow, 'sum' | 'to' | 'isAdding'>
   figure: Exclude<ShownFigure, 'onTime'>
   /** The site's name, for screen readers. */
   of: string
@@ -31,7 +31,7 @@ interface SiteFigureProps {
 
 export function SiteFigure({ row, figure, of }: SiteFigureProps) {
   const value = row.sum[figure]
-  if (value === null) return <NotKnown />
+  if (value === null) return <NotKnown isAdding={row.isAdding} />
   const look = lookOf(figure, value)
   const words = (
     <span className={styles.figure} data-tone={look?.tone} data-zero={value === 0 || undefined}>
@@ -39,7 +39,7 @@ export function SiteFigure({ row, figure, of }: SiteFigureProps) {
       {formatCount(value)}
     </span>
   )
-  const to = row.to?.[figure]
+  const to = row.to[figure]
   return value > 0 && to ? (
     <AppLink to={to} className={styles.link}>
       {words}
@@ -53,10 +53,10 @@ export function SiteFigure({ row, figure, of }: SiteFigureProps) {
   )
 }
 
-/** While the lists of a first sync arrive, a placeholder; otherwise a dash. */
-export function NotKnown() {
+/** While it is added up, or the lists of a first sync arrive, a place for it; else a dash. */
+export function NotKnown({ isAdding }: Pick<SiteRow, 'isAdding'>) {
   const isArriving = useListsComplete() !== null
-  if (isArriving) return <span className={styles.coming} aria-hidden="true" />
+  if (isAdding || isArriving) return <span className={styles.coming} aria-hidden="true" />
   return (
     <span className={styles.unknown}>
       –<span className="l-hidden"> Not known yet</span>

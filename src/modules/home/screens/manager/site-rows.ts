@@ -1,8 +1,9 @@
 /**
- * Each site's figures, from what the modules know: one row per site and one for all (kit, Home:
- * Your sites). Pure. Always holds: a figure links to its largest part, at its site.
+ * How each site does, of what the modules know of it: a row a site and one of all (kit, Home: Your
+ * sites). Pure. Always holds: a figure leads to the list of what it counts, at its site and of its days.
  */
 import {
+  type FigureDays,
   onTimeShare,
   type SiteFigure,
   sumOfFigures,
@@ -11,6 +12,7 @@ import {
 import type { Location } from '#contract/modules/sites/locations.ts'
 import type { PlaceFigures } from '#src/records/seam/home.ts'
 import { atSite } from '#src/records/seam/site-address.ts'
+import { countedPath } from '../counted/counted-address.ts'
 
 /** What is shown; `due` is beside the share on time. */
 export const shownFigures = ['onTime', 'overdue', 'failed', 'critical'] as const
@@ -22,36 +24,58 @@ export type SiteRow = {
   /** In basis points. */
   readonly share: number | null
   readonly to: Readonly<Partial<Record<ShownFigure, string>>>
+  /** Those of the days are still being added up. */
+  readonly isAdding: boolean
+  readonly parts: readonly PlaceFigures[]
+  readonly days: FigureDays
 }
 
-/** A module's share of a figure; for on time, how much was not. */
-function weightIn({ figures }: PlaceFigures, figure: ShownFigure): number {
-  if (figure === 'onTime') return (figures.due ?? 0) - (figures.onTime ?? 0)
-  return figures[figure] ?? 0
+const countedAs = { onTime: 'on-time', overdue: 'overdue', failed: 'failed' } as const
+
+/** @param siteId of all sites when left out */
+function leadsTo(
+  parts: readonly PlaceFigures[],
+  days: FigureDays,
+  siteId?: string,
+): Partial<Record<ShownFigure, string>> {
+  const to: Partial<Record<ShownFigure, string>> = {}
+  for (const figure of ['onTime', 'overdue', 'failed'] as const) {
+    const isTold = parts.some(({ figures }) => figures[figure] !== undefined)
+    if (isTold) to[figure] = countedPath(countedAs[figure], days, siteId)
+  }
+  const critical = parts.find(({ toCritical }) => toCritical)?.toCritical
+  if (critical && siteId) to.critical = atSite(critical, siteId)
+  return to
 }
 
-function leadsTo(parts: readonly PlaceFigures[], siteId: string): SiteRow['to'] {
-  const found = shownFigures.flatMap((figure): [ShownFigure, string][] => {
-    const [first, ...others] = parts.filter(({ to }) => to[figure] !== undefined)
-    if (!first) return []
-    const lead = others.reduce(
-      (most, one) => (weightIn(one, figure) > weightIn(most, figure) ? one : most),
-      first,
-    )
-    return [[figure, atSite(lead.to[figure] ?? '/', siteId)]]
-  })
-  return Object.fromEntries(found)
-}
-
-export const siteRow = (site: SiteRow['site'], parts: readonly PlaceFigures[]): SiteRow => {
+/** @param days those the figures are of */
+export function siteRow(
+  site: SiteRow['site'],
+  parts: readonly PlaceFigures[],
+  days: FigureDays,
+): SiteRow {
   const sum = sumOfFigures(parts.map(({ figures }) => figures))
-  return { site, sum, share: onTimeShare(sum), to: leadsTo(parts, site.id) }
+  const isAdding = parts.some((part) => part.isAdding)
+  const to = leadsTo(parts, days, site.id)
+  return { site, sum, share: onTimeShare(sum), to, isAdding, parts, days }
 }
 
-/** All sites together; if one of them is unknown, so is the total. */
-export function totalOf(rows: readonly SiteRow[]): Pick<SiteRow, 'sum' | 'share'> {
+/** Of all sites together; what one of them does not know is not known of all. */
+export function totalOf(rows: readonly SiteRow[]): Omit<SiteRow, 'site'> {
   const sum = sumOfFigures(rows.map((row) => row.sum))
-  return { sum, share: onTimeShare(sum) }
+  const parts = rows.flatMap((row) => row.parts)
+  const [first] = rows
+  const days = first?.days ?? { from: '', to: '' }
+  // In the first hours of a day two time zones are of different days: one list can't be of both.
+  const isOfOne = rows.every((row) => row.days.from === days.from)
+  // Issues are listed site by site.
+  const [critical, ...others] = rows.filter((row) => row.sum.critical)
+  const to = {
+    ...(isOfOne && leadsTo(parts, days)),
+    ...(critical?.to.critical && others.length === 0 && { critical: critical.to.critical }),
+  }
+  const isAdding = rows.some((row) => row.isAdding)
+  return { sum, share: onTimeShare(sum), to, isAdding, parts, days }
 }
 
 /** How many are shown at once; with more than `MANY`, the worst of them. */

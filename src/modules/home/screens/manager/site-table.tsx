@@ -79,7 +79,7 @@ export function SiteTable({ sites, rows, all }: SiteTableProps) {
 }
 
 interface FigureOfProps {
-  row: Pick<SiteRow, 'sum' | 'share'> & Partial<Pick<SiteRow, 'to'>>
+  row: Omit<SiteRow, 'site'>
   figure: ShownFigure
   of: string
 }

@@ -9,7 +9,7 @@ import { type Seam, useSeam } from '#src/records/seam/seam.ts'
 import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 
 type Part = Seam['home']['sites'][number]
-type Name = 'useSiteFigures' | 'useToday' | 'useLater'
+type Name = 'useSiteFigures' | 'useCounted' | 'useToday' | 'useLater'
 type Hook<K extends Name> = NonNullable<SitesCode[K]>
 type Asked<K extends Name> = Parameters<Hook<K>>[0]
 type Told<K extends Name> = ReturnType<Hook<K>> | null

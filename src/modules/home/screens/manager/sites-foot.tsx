@@ -15,8 +15,9 @@ interface SitesFootProps {
 export function SitesFoot({ rows, now }: SitesFootProps) {
   const online = useOnline()
   const { location } = useSession()
-  const isPart = rows?.some(({ sum, to }) =>
-    shownFigures.some((figure) => to[figure] !== undefined && sum[figure] === null),
+  const isPart = rows?.some(
+    ({ sum, to, isAdding }) =>
+      !isAdding && shownFigures.some((figure) => to[figure] && sum[figure] === null),
   )
   return (
     <p className={styles.foot}>

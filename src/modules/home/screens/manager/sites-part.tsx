@@ -4,6 +4,8 @@
  * their figures.
  */
 import { useEffect, useMemo, useState } from 'react'
+import { lastFullDays } from '#contract/modules/home/site-figures.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import type { PlaceFigures } from '#src/records/seam/home.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
@@ -45,7 +47,11 @@ function Sites({ now, onLooked }: SitesPartProps) {
     }))
     const telling = values.filter((one) => one !== null).length
     if (found.some((one) => one.parts.length < telling)) return undefined
-    return found.map(({ site, parts: ofSite }) => siteRow(site, ofSite))
+    const rowOf = ({ site, parts: ofSite }: (typeof found)[number]) =>
+      siteRow(site, ofSite, lastFullDays(asked.now, timezoneOf(site)))
+    const all = found.map(rowOf)
+    // Which of many are the worst is told once, not with each figure.
+    return all.length >= MANY && all.some(({ isAdding }) => isAdding) ? undefined : all
   }, [values, asked])
   const looked = parts.flatMap(({ looked: words }, place) =>
     words ? lookedInWords(words, [...(values[place]?.values() ?? [])]) : [],

@@ -4,14 +4,15 @@ import type { HomePlaces } from '#src/records/seam/home.ts'
 import { isAtSite } from '#src/session/places.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-/** @param now ms */
-export function usePlaces(now: number): HomePlaces {
-  const { scope, department } = useSession()
+/** @param now ms; @param siteId that one alone */
+export function usePlaces(now: number, siteId?: string): HomePlaces {
+  const { scope, locations, department } = useSession()
   return useMemo(() => {
-    const places = scope.map((site) => {
+    const sites = siteId === undefined ? scope : locations.filter(({ id }) => id === siteId)
+    const places = sites.map((site) => {
       const isHere = department !== null && isAtSite(department, site.id)
       return { site, departmentId: isHere ? department.id : null }
     })
     return { places, now }
-  }, [scope, department, now])
+  }, [scope, locations, department, now, siteId])
 }
