@@ -111,6 +111,31 @@ async function logFailure(unitName: string, ago: number): Promise<void> {
   if (!reply.ok) throw new Error(await reply.text())
 }
 
+/** The afternoon round of yesterday: of the first fridges of High Street, five minutes late. */
+async function logYesterday(count: number): Promise<void> {
+  const { timezone } = kitchen.siteOf('HS')
+  const yesterday = addDays(localDay(Date.now(), timezone), -1)
+  const units = await kitchen.unitsOf('HS')
+  for (const unit of units.slice(0, count)) {
+    const date = instantOf(yesterday, '16:05', timezone)
+    const reply = await kitchen.asha.call('POST', '/v2/temperature-logs', {
+      id: uuidV7(date),
+      created: date,
+      created_by: kitchen.asha.idOf('Asha'),
+      location_id: unit.location_id,
+      temperature_location_id: unit.id,
+      temperature: 3.2,
+      date,
+      slot: '16:00',
+      source: 'MANUAL',
+      result: 'PASS',
+      warn_max: 5,
+      limit_max: 8,
+    })
+    if (!reply.ok) throw new Error(await reply.text())
+  }
+}
+
 /** Nobody has it. */
 async function raiseCritical(title: string): Promise<void> {
   const now = Date.now()
@@ -150,6 +175,7 @@ beforeAll(async () => {
   await logFailure('Meat display 1', 45)
   await logFailure('Meat display 2', 40)
   await logFailure('Walk-in fridge 2', 0)
+  await logYesterday(5)
   await raiseCritical('Hand basin has no hot water')
   await clockIn('Ben')
   await setLots()
@@ -219,6 +245,10 @@ test('each figure of a site is what the server’s records say of 28 full days, 
   await page.getByRole('button', { name: 'Site All sites' }).waitFor()
 })
 
+/** What the focus is on says. */
+const focusIn = ({ page }: KitchenDevice) =>
+  page.evaluate(() => document.activeElement?.textContent ?? null)
+
 /** How many rows the list has: its head and its totals are rows too. */
 const rowsOfList = async ({ page }: KitchenDevice) => {
   const rows = await page.getByRole('grid').getAttribute('aria-rowcount')
@@ -255,6 +285,95 @@ test('on time, failed and overdue of a site and of both lead to one list, named 
     }
   }
   await page.getByRole('button', { name: 'Site All sites' }).waitFor()
+})
+
+test('by keys: g d opens Home, arrows go from row to row across its cards, m shows what is hers', async () => {
+  const { page } = asha
+  await show(page, '/checks')
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.getByRole('heading', { level: 1, name: 'Good morning, Asha' }).waitFor()
+  const links = urgentRows(asha).getByRole('link')
+  const last = (await links.count()) - 1
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusIn(asha)).toBe(await links.nth(1).textContent())
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => focusIn(asha)).toBe(await links.first().textContent())
+  const toDo = page.getByRole('list', { name: 'To do' }).getByRole('link')
+  await toDo.first().waitFor()
+  await links.nth(last).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusIn(asha)).toBe(await toDo.first().textContent())
+  await page.keyboard.press('End')
+  const today = page.getByRole('list', { name: 'Today' }).getByRole('link')
+  await expect.poll(() => focusIn(asha)).toBe(await today.last().textContent())
+
+  const mine = page.getByRole('radio', { name: /^Mine/ })
+  expect(await mine.isChecked()).toBe(false)
+  await page.keyboard.press('m')
+  await expect.poll(() => mine.isChecked()).toBe(true)
+  await page.keyboard.press('m')
+  await expect.poll(() => mine.isChecked()).toBe(false)
+})
+
+test('without a signal Home says so in its pill alone, and by the figures when they were read; nothing moves', async () => {
+  const { page, context } = asha
+  const before = await (await siteRow(asha, '2 sites')).boundingBox()
+  await context.setOffline(true)
+  await asha.waitForPill(/Offline/)
+  await page.getByText(/From this device, 08:\d\d\./).waitFor()
+  expect(await page.getByText(/You're offline/).count()).toBe(0)
+  expect(await (await siteRow(asha, '2 sites')).boundingBox()).toEqual(before)
+  await context.setOffline(false)
+  await asha.waitForPill('All sent')
+  expect(await page.getByText(/From this device/).count()).toBe(0)
+})
+
+test('text of 200 % on a phone lies over nothing, and a site’s figures stand one below the other', async () => {
+  const { page } = asha
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('heading', { level: 2, name: 'Mill Lane Kitchen' }).waitFor()
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  // Words that leave their row, or that lie under a button of another's.
+  const misplaced = () =>
+    page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('[data-home] li [data-kind]')]
+      const texts = document.createTreeWalker(
+        document.querySelector('[data-home]') as Element,
+        NodeFilter.SHOW_TEXT,
+      )
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts
+        const row = text.parentElement?.closest('li')?.getBoundingClientRect()
+        if (!row || text.parentElement?.closest('.l-hidden')) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const { left, right, top, bottom } of range.getClientRects()) {
+          const isOut = left < row.left - 1 || right > row.right + 1
+          const isUnder = buttons.some((button) => {
+            const box = button.getBoundingClientRect()
+            const isApart =
+              right < box.left || left > box.right || bottom < box.top || top > box.bottom
+            return !isApart && !button.contains(text)
+          })
+          if (isOut || isUnder) found.push(text.textContent ?? '')
+        }
+      }
+      return found
+    })
+  expect(await misplaced()).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(390)
+  const tops = await page
+    .getByRole('listitem')
+    .filter({ hasText: /(On time|Overdue now|Failed, 28 days|Open critical).*, Mill Lane Kitchen/ })
+    .evaluateAll((cells) => new Set(cells.map((cell) => cell.getBoundingClientRect().top)).size)
+  expect(tops).toBe(4)
+  await page.setViewportSize(office)
+  await page.reload()
+  await siteRow(asha, '2 sites')
 })
 
 test('AC 3.31.4 the badge counts what needs somebody and what is to do together, and the list that opens has as many', async () => {
@@ -415,8 +534,9 @@ test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and 
   await ben.close()
 })
 
-test('AC 3.1.3 with temperatures, checks, issues and stock off, nothing of them is on Tom’s Home, and the figures of sites are absent', async () => {
-  const without = await openMorningKitchen(['temperature', 'checks', 'issues', 'stock'])
+test('AC 3.1.3 with temperatures, checks, issues, stock and suppliers off, nothing of them is on Tom’s Home, and the figures of sites are absent; nothing needs him now', async () => {
+  const off = ['temperature', 'checks', 'issues', 'stock', 'suppliers'] as const
+  const without = await openMorningKitchen(off)
   const tom = await without.signedIn('Tom', phone)
   await tom.page.getByRole('heading', { level: 2, name: 'Today' }).waitFor()
   for (const words of [
@@ -429,5 +549,10 @@ test('AC 3.1.3 with temperatures, checks, issues and stock off, nothing of them 
   ]) {
     expect(await tom.page.locator('main').getByText(words).count(), words).toBe(0)
   }
+  const calm = tom.page.getByRole('status').filter({ hasText: 'Nothing needs you now' })
+  expect(await calm.textContent()).toMatch(
+    /No alarms, nothing overdue, every serious issue has an owner\. Looked at 08:\d\d\.$/,
+  )
+  expect(await tom.page.getByText('Needs somebody now').count()).toBe(0)
   await without.stop()
 })

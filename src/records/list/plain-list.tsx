@@ -3,7 +3,7 @@
  * is, a table in the office and cards on the floor. What can be chosen, printed or exported is a list of
  * records (record-list.tsx).
  */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useDensity } from '#src/ui/input/use-media.ts'
 import { NothingMatches } from '#src/ui/status/empty.tsx'
 import { TableSkeleton } from '#src/ui/status/office-skeletons.tsx'
@@ -48,33 +48,34 @@ export function PlainList<R extends { readonly id: string }>(props: PlainListPro
     usualSort,
   )
   const { rows: found } = useFound({ rows, columns, filters, state, reading })
-  if (rows === undefined) {
-    return isOffice ? <TableSkeleton columns={columns.length} /> : <ListSkeleton />
-  }
+  const shape = isOffice ? <TableSkeleton columns={columns.length} /> : <ListSkeleton />
+  if (rows === undefined) return shape
   if (rows.length === 0 && !state.isFiltered) return props.empty
   const shown = { label, rows: found, total: rows.length, to, choosing: undefined }
   return (
-    <div className={styles.list} data-list={isOffice ? 'office' : 'floor'}>
-      <FilterBar state={state} filters={filters} searchIn={props.searchIn} count={found.length} />
-      {found.length === 0 ? (
-        <NothingMatches onClear={state.clear} />
-      ) : isOffice ? (
-        <OfficeTable
-          {...shown}
-          columns={columns}
-          isWhole
-          reading={reading}
-          state={state}
-          noun={props.noun}
-        />
-      ) : (
-        <FloorCards
-          {...shown}
-          taking={null}
-          title={(row) => columns[0]?.text(row, reading) ?? ''}
-          face={props.card}
-        />
-      )}
-    </div>
+    <Suspense fallback={shape}>
+      <div className={styles.list} data-list={isOffice ? 'office' : 'floor'}>
+        <FilterBar state={state} filters={filters} searchIn={props.searchIn} count={found.length} />
+        {found.length === 0 ? (
+          <NothingMatches onClear={state.clear} />
+        ) : isOffice ? (
+          <OfficeTable
+            {...shown}
+            columns={columns}
+            isWhole
+            reading={reading}
+            state={state}
+            noun={props.noun}
+          />
+        ) : (
+          <FloorCards
+            {...shown}
+            taking={null}
+            title={(row) => columns[0]?.text(row, reading) ?? ''}
+            face={props.card}
+          />
+        )}
+      </div>
+    </Suspense>
   )
 }

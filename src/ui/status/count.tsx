@@ -1,4 +1,5 @@
 /** A number in a pill: on the right of a menu entry, on a segment, on the Filters button. */
+import { formatCount } from '#contract/measure/display.ts'
 import styles from './count.module.css'
 
 interface CountProps {
@@ -10,7 +11,7 @@ interface CountProps {
 export function Count({ value, words }: CountProps) {
   return (
     <span className={styles.count}>
-      {value}
+      {formatCount(value)}
       {words ? <span className="l-hidden"> {words}</span> : null}
     </span>
   )

@@ -18,7 +18,10 @@ export function peopleInWords(
   const count = sites.reduce((sum, site) => sum + site.count, 0)
   const title =
     count === 0 ? 'Nobody is clocked in' : count === 1 ? '1 person in' : `${count} people in`
-  const each = sites.map((site) => `${site.name} ${site.count}`).join(', ')
+  const each = sites
+    .filter((site) => site.count > 0)
+    .map((site) => `${site.name} ${site.count}`)
+    .join(', ')
   return [
     {
       key: 'people in',

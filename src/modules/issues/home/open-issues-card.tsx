@@ -7,7 +7,8 @@ import { useEachPlace } from '#src/records/read/use-each-place.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
-import { List, ListRow } from '#src/ui/lists/list-row.tsx'
+import { LinkRow } from '#src/ui/lists/link-row.tsx'
+import { List } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { issueStatus, severityWord } from '../parts/issue-words.ts'
@@ -28,7 +29,7 @@ export function OpenIssuesCard() {
     [
       severityWord(issue),
       issue.assigned_to && nameOf('users', issue.assigned_to),
-      dueWords(issue, today),
+      dueWords(issue, today)?.toLowerCase(),
     ]
       .filter(Boolean)
       .join(', ')
@@ -46,9 +47,9 @@ export function OpenIssuesCard() {
     >
       <List label="Open issues">
         {shown.map((issue) => (
-          <ListRow
+          <LinkRow
             key={issue.id}
-            glyph={IconMessageReport}
+            icon={IconMessageReport}
             title={issue.title}
             second={secondOf(issue)}
             status={

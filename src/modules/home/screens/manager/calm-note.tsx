@@ -1,12 +1,13 @@
 /**
- * Nothing needs a manager now: what was looked at and when, on one white note (kit, Home: calm).
- * Always holds: it only appears when everything has been read.
+ * Nothing needs a manager now: what was looked at and when, on one white note (kit, Home: calm). Always
+ * holds: it is said only of what was read whole, and never while records still arrive.
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { use } from 'react'
 import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
+import { useListsComplete } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import styles from './calm-note.module.css'
 import { isUrgent } from './is-urgent.ts'
@@ -25,7 +26,8 @@ interface CalmNoteProps {
 export function CalmNote({ looked, now }: CalmNoteProps) {
   const { location } = useSession()
   const toDo = use(ToDoShownContext)?.toDo
-  if (!toDo || !isCalm(toDo)) return null
+  const isArriving = useListsComplete() !== null
+  if (!toDo || isArriving || !isCalm(toDo)) return null
   const time = localTime(now, timezoneOf(location))
   return (
     <div className={styles.note} role="status">

@@ -9,7 +9,8 @@ const KEY = 'home_rows'
 export const MOST_ROWS = 6
 
 export function readLastRows(preferences: PreferencesPort): { urgent: number; toDo: number } {
-  const [urgent = 0, toDo = MOST_ROWS] = preferences.read(KEY)?.split(' ').map(Number) ?? []
+  // Of a device that is new nobody knows yet: there may well be something.
+  const [urgent = 1, toDo = MOST_ROWS] = preferences.read(KEY)?.split(' ').map(Number) ?? []
   return { urgent, toDo }
 }
 

@@ -5,10 +5,10 @@ import { atSite } from '#src/records/seam/site-address.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
 import { AtSite } from '#src/session/at-site.tsx'
 import { useSession } from '#src/session/use-session.ts'
+import { LinkRow } from '#src/ui/lists/link-row.tsx'
 import { List } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { useReader } from '../use-reader.ts'
-import { LinkRow } from './link-row.tsx'
 import { useSitesCode } from './sites-code.ts'
 
 const SHOWN = 5
@@ -41,8 +41,8 @@ export function LaterToday({ now }: { now: number }) {
       {rows.length > 0 ? (
         <Card title="Later today" flush>
           <List label="Later today">
-            {rows.slice(0, SHOWN).map((row) => (
-              <LinkRow key={row.key} row={row} />
+            {rows.slice(0, SHOWN).map(({ key, icon, title, second, to }) => (
+              <LinkRow key={key} icon={icon} title={title} second={second} to={to} />
             ))}
           </List>
         </Card>

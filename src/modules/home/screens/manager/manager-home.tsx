@@ -8,6 +8,7 @@ import { isOpenDay } from '#contract/time/business-day.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { PageBanner } from '#src/ui/page/page.tsx'
 import { part } from '#src/ui/page/part.ts'
 import { Greeting } from '../greeting.tsx'
 import { CardToCome } from './card-to-come.tsx'
@@ -30,43 +31,46 @@ export function ManagerHome({ now }: { now: number }) {
   const toCome = isWhole ? 0 : Math.max(0, before.urgent - count)
   const hasAlarms = count + toCome > 0
   return (
-    <Greeting
-      now={now}
-      inline
-      width="broad"
-      isUsable={lines !== undefined}
-      more={open === 1 ? '1 site open.' : `${open} sites open.`}
-      actions={
-        <Suspense fallback={null}>
-          <LaterHead />
-        </Suspense>
-      }
-    >
-      {finders}
-      {kept?.ledger ? (
-        <Suspense fallback={null}>
-          <LedgerNote trouble={kept.ledger} />
-        </Suspense>
-      ) : null}
-      <div className={styles.home} data-home="">
-        {hasAlarms ? (
-          <div className={styles.urgent}>
-            <UrgentCard lines={lines ?? []} toCome={toCome} isWhole={isWhole} />
-          </div>
+    // The pill says what the banner would, and nothing moves when it goes (kit, Home).
+    <PageBanner value={null}>
+      <Greeting
+        now={now}
+        inline
+        width="broad"
+        isUsable={lines !== undefined}
+        more={open === 1 ? '1 site open.' : `${open} sites open.`}
+        actions={
+          <Suspense fallback={null}>
+            <LaterHead />
+          </Suspense>
+        }
+      >
+        {finders}
+        {kept?.ledger ? (
+          <Suspense fallback={null}>
+            <LedgerNote trouble={kept.ledger} />
+          </Suspense>
         ) : null}
-        <Suspense
-          fallback={
-            <>
-              {hasAlarms ? null : <div className={`${styles.urgent} ${styles.calmToCome}`} />}
-              <CardToCome at={styles.main} title="To do" rows={before.toDo} />
-              <CardToCome at={styles.sites} title="Your sites" rows={scope.length + 2} />
-              <CardToCome at={styles.today} title="Today" rows={3} />
-            </>
-          }
-        >
-          <LaterCards now={now} hasAlarms={hasAlarms} rows={before.toDo} />
-        </Suspense>
-      </div>
-    </Greeting>
+        <div className={styles.home} data-home="">
+          {hasAlarms ? (
+            <div className={styles.urgent}>
+              <UrgentCard lines={lines ?? []} toCome={toCome} isWhole={isWhole} />
+            </div>
+          ) : null}
+          <Suspense
+            fallback={
+              <>
+                {hasAlarms ? null : <div className={`${styles.urgent} ${styles.calmToCome}`} />}
+                <CardToCome at={styles.main} title="To do" rows={before.toDo} />
+                <CardToCome at={styles.sites} title="Your sites" rows={scope.length + 2} />
+                <CardToCome at={styles.today} title="Today" rows={3} />
+              </>
+            }
+          >
+            <LaterCards now={now} hasAlarms={hasAlarms} rows={before.toDo} />
+          </Suspense>
+        </div>
+      </Greeting>
+    </PageBanner>
   )
 }

@@ -2,7 +2,7 @@
  * What is to do, in the main column of a manager's Home (domain §3.31; kit, Home). Always holds:
  * its rows are the drawer's, without the urgent ones shown above; what is put off is in neither.
  */
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconCalendarX, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { use, useEffect } from 'react'
 import { useNames } from '#src/records/read/use-names.ts'
 import { usePageKeys } from '#src/records/read/use-page-keys.ts'
@@ -10,13 +10,14 @@ import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
 import { toDoLooks } from '#src/records/to-do/to-do-looks.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
+import { useListsComplete } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
-import { HomeRow, HomeRows } from '../home-row.tsx'
+import { HomeRow, HomeRows, RowsToCome } from '../home-row.tsx'
 import { CardToCome } from './card-to-come.tsx'
 import { isUrgent } from './is-urgent.ts'
 import { keepLastRows, MOST_ROWS } from './last-rows.ts'
@@ -42,9 +43,10 @@ export function ManagerToDo({ hasAlarms, rows }: ManagerToDoProps) {
   const most = isPhone ? MOST_ON_PHONE : MOST_ROWS
   const urgent = shown?.toDo?.everybody.filter(isUrgent).length
   const count = Math.min(most, without(shown?.toDo?.shown ?? []).length)
+  const isArriving = useListsComplete() !== null
   useEffect(() => {
-    if (urgent !== undefined) keepLastRows(preferences, urgent, Math.max(1, count))
-  }, [preferences, urgent, count])
+    if (urgent !== undefined && !isArriving) keepLastRows(preferences, urgent, Math.max(1, count))
+  }, [preferences, urgent, count, isArriving])
   if (!shown) return null
   const { toDo, open } = shown
   if (!toDo) return <CardToCome title="To do" rows={rows} />
@@ -61,7 +63,7 @@ export function ManagerToDo({ hasAlarms, rows }: ManagerToDoProps) {
       aside={isPhone ? lines.length > 0 ? all : null : <Whose toDo={toDo} />}
       flush
     >
-      {lines.length === 0 ? (
+      {lines.length === 0 && isArriving ? null : lines.length === 0 ? (
         <p className={styles.nothing}>
           <StatusLine tone="safe" icon={IconCircleCheck}>
             {toDo.mineOnly ? 'Nothing here is yours.' : 'Nothing to do.'}
@@ -70,6 +72,7 @@ export function ManagerToDo({ hasAlarms, rows }: ManagerToDoProps) {
       ) : (
         <Rows lines={lines.slice(0, most)} isFilled={!hasAlarms} />
       )}
+      {isArriving ? <RowsToCome count={Math.min(most, rows) - count} /> : null}
       {more > 0 && !isPhone ? (
         <p className={styles.more}>
           <Button kind="plain" iconAfter={IconChevronRight} onClick={open}>
@@ -115,7 +118,10 @@ function Rows({ lines, isFilled }: RowsProps) {
             tone={line.isMissed ? 'fail' : tone}
             title={line.title}
             second={placedSecond(line, [about, who && `${who} has it`].filter(Boolean).join('. '))}
-            state={{ icon: tone === 'neutral' ? undefined : icon, words: line.when ?? word }}
+            state={{
+              icon: line.isMissed ? IconCalendarX : tone === 'neutral' ? undefined : icon,
+              words: line.when ?? word,
+            }}
             action={
               <Button
                 kind={isFilled && place === 0 ? 'primary' : 'default'}

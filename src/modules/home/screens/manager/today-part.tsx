@@ -1,10 +1,10 @@
 /** Today's state at the sites shown, from the modules: each row is a link (kit, Home: Today). */
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
+import { LinkRow } from '#src/ui/lists/link-row.tsx'
 import { List } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { CardBoundary } from '#src/ui/status/card-boundary.tsx'
 import { CardToCome } from './card-to-come.tsx'
-import { LinkRow } from './link-row.tsx'
 import { useSitesCode } from './sites-code.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -26,8 +26,8 @@ function Today({ now }: { now: number }) {
       {isWhole ? (
         <Card title="Today" flush>
           <List label="Today">
-            {rows.map((row) => (
-              <LinkRow key={row.key} row={row} />
+            {rows.map(({ key, icon, title, second, to }) => (
+              <LinkRow key={key} icon={icon} title={title} second={second} to={to} />
             ))}
           </List>
         </Card>

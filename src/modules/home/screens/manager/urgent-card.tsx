@@ -21,10 +21,15 @@ export function UrgentCard({ lines, toCome, isWhole }: UrgentCardProps) {
   const count = lines.length
   return (
     <section className={styles.card} aria-labelledby="urgent">
-      <div className={styles.head} data-tone="fail" role={count > 0 ? 'alert' : undefined}>
+      <div
+        className={styles.head}
+        data-tone={count > 0 ? 'fail' : 'neutral'}
+        role={count > 0 ? 'alert' : undefined}
+      >
         <IconBellRinging size={24} stroke={1.9} aria-hidden="true" />
         <h2 id="urgent" className="l-h2">
-          Needs somebody now{isWhole ? `, ${count}` : ''}
+          {count === 0 ? 'Looking for alarms' : 'Needs somebody now'}
+          {isWhole ? `, ${count}` : ''}
         </h2>
         <span className={styles.order}>Most urgent first</span>
       </div>

@@ -11,6 +11,7 @@ import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import { AtSite } from '#src/session/at-site.tsx'
+import { useListsComplete } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useReader } from '../use-reader.ts'
 import { isUrgent } from './is-urgent.ts'
@@ -29,6 +30,7 @@ type Found = readonly (HomeNow | undefined)[]
 export function useUrgent(now: number): Urgent {
   const { scope } = useSession()
   const toDo = use(ToDoShownContext)?.toDo
+  const isHere = useListsComplete() === null
   const parts = usePartsOn(useSeam().home.now)
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(() => new Map())
   const onFound = useCallback((siteId: string, values: Found) => {
@@ -46,7 +48,7 @@ export function useUrgent(now: number): Urgent {
     )
     return lines.toSorted((a, b) => a.at - b.at)
   }, [scope, found, parts])
-  if (toDo) return { lines: toDo.everybody.filter(isUrgent), isWhole: true, finders: null }
+  if (toDo) return { lines: toDo.everybody.filter(isUrgent), isWhole: isHere, finders: null }
   const finders = scope.map((site) => (
     <AtSite key={site.id} site={site}>
       <SiteAlarms siteId={site.id} now={now} onFound={onFound} />
