@@ -1,7 +1,7 @@
 /**
- * How the checks of a site went over some days (domain §3.6, §5.4). Pure. Always holds: on time is what the
- * list of done checks says of the same days; a voided check failed nobody; of who answered about their health
- * nothing is said but that it failed (domain §4 F10).
+ * A site's checks over some full days, one by one (domain §3.6, §5.4). Pure. Always holds: "on time"
+ * agrees with the list of done checks for the same days; a voided check doesn't count as failed; who
+ * failed a private check isn't named (domain §4 F10).
  */
 import type { CountedRecord } from '../home/counted-records.ts'
 import { inDepartment } from '../sites/in-department.ts'

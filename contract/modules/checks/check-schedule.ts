@@ -247,11 +247,11 @@ export type CompletedChecks = {
   readonly share: number | null
 }
 
-/** Done, or not any more in time; what is due may still be. */
+/** Done, or too late to be done in time; what is still due isn't owed yet. */
 export const isOwed = ({ state }: Pick<Occurrence<unknown>, 'state'>): boolean =>
   state === 'DONE' || state === 'OVERDUE' || state === 'MISSED'
 
-/** How much of what was owed was done in time. */
+/** How much of what was owed was done in time; what is still due isn't counted. */
 export function completionOf(told: readonly Occurrence<unknown>[]): CompletedChecks {
   const owed = told.filter(isOwed)
   const inTime = owed.filter(({ state, late }) => state === 'DONE' && !late).length

@@ -1,6 +1,6 @@
 /**
- * How the checks of several sites went over some days, and which they were (domain §5.4, "Completion %"). By
- * the checks on this device: a site of which it has none says that nothing came.
+ * Which checks of several sites were done in time over some days, and how many (domain §5.4,
+ * "Completion %"). Computed from the checks on this device; a site without any shows none done.
  */
 import type { Figures, FiguresRead } from '#contract/core/figures/figures.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'

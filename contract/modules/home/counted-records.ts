@@ -1,7 +1,7 @@
 /**
- * What the figures of a site count, one by one: what was asked for over some days, whether it came in time,
- * and what failed. Pure. Always holds: a figure is how many of these there are, so that the list it leads
- * to has as many rows.
+ * The records behind a site's figures: what was due over some days, whether it was done in time, and
+ * what failed. Pure. Always holds: a figure is the number of these records, so the list it links to has
+ * exactly as many rows.
  */
 import type { FigureDays } from './site-figures.ts'
 
@@ -9,7 +9,7 @@ export type CountedAs = 'on-time' | 'late' | 'missed' | 'failed'
 
 export type CountedRecord = {
   readonly as: CountedAs
-  /** When it was asked for; of what failed, when it was made (ms). */
+  /** When it was due; for failed ones, when it was recorded (ms). */
   readonly at: number
   /** The unit or the form. */
   readonly of: string

@@ -54,7 +54,7 @@ export const onTimeShare = ({
 }: Readonly<Record<'due' | 'onTime', number | null>>): number | null =>
   due === null || onTime === null || due === 0 ? null : divideHalfAway(onTime * 10_000, due)
 
-/** Some full days of a site, the first and the last of them. */
+/** The first and the last of some full days, at the site. */
 export type FigureDays = { readonly from: string; readonly to: string }
 
 export function lastFullDays(now: number, timezone: string): FigureDays {
@@ -62,13 +62,13 @@ export function lastFullDays(now: number, timezone: string): FigureDays {
   return { from: addDays(today, -FIGURE_DAYS), to: addDays(today, -1) }
 }
 
-/** In ms, up to but not at the midnight that ends them. */
+/** In ms, up to but not including the midnight that ends them. */
 export const spanOfFigures = ({ from, to }: FigureDays, timezone: string) => ({
   from: instantOf(from, '00:00', timezone),
   to: instantOf(addDays(to, 1), '00:00', timezone),
 })
 
-/** The worst first: what is critical, then overdue, then least on time; what is not known comes last. */
+/** The worst first: critical, then overdue, then lowest share on time; unknown comes last. */
 export function worstFirst<T extends { readonly sum: ReturnType<typeof sumOfFigures> }>(
   sites: readonly T[],
 ): readonly T[] {

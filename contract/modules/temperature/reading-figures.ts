@@ -1,7 +1,7 @@
 /**
- * How the readings of a site went over some days (domain §3.6). Pure. Always holds: what was due is each log
- * time as it was in force then (ADR 0025); a reading that came late, or none, was not on time; a reading that
- * a correction took the place of failed nobody.
+ * A site's readings over some full days, one by one (domain §3.6). Pure. Always holds: each log time
+ * in force then was due (ADR 0025); a late or missing reading wasn't on time; a reading replaced by a
+ * correction doesn't count as failed.
  */
 import { addDays, daysBetween } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
@@ -12,9 +12,9 @@ import type { TemperatureLocation } from './temperature-locations.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
 
 const DAY_MS = 86_400_000
-/** Readings from so much before the days are needed: one may be answered the evening before. */
+/** Readings from this long before the days are needed: a log time may be answered the evening before. */
 const BEFORE_MS = 3 * DAY_MS
-/** And so much after them: the last one of an evening is answered past midnight too. */
+/** And from this long after: a late log time may be answered after midnight. */
 const AFTER_MS = DAY_MS
 
 type Place = { readonly site: Site; readonly departmentId: string | null }
@@ -29,9 +29,9 @@ export const readingsOfSpan = ({ from, to }: Span): Span => ({
 const owedStates: readonly string[] = ['DONE', 'OVERDUE', 'MISSED']
 
 /**
- * @param units of the site, archived ones too: what they owed before counts
+ * @param units of the site, archived ones included: what they owed before counts
  * @param logs readings of the site of `readingsOfSpan`
- * @param span ms, up to but not at `to`, a midnight; @param now ms
+ * @param span ms, up to but not including `to`, a midnight; @param now ms
  */
 export function countedReadings(
   {

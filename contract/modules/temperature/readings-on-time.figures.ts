@@ -1,6 +1,6 @@
 /**
- * How the readings of several sites went over some days, and which they were (domain §3.6). By the records on
- * this device.
+ * Which readings of several sites were taken in time over some days, and how many (domain §3.6).
+ * Computed from the readings on this device.
  */
 import type { Figures, FiguresRead } from '#contract/core/figures/figures.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'

@@ -73,11 +73,11 @@ export type HomePlaces = {
 /** What a module knows of one site. */
 export type PlaceFigures = {
   readonly figures: KnownFigures
-  /** Those of the days are still being added up. */
+  /** The figures of past days are still being added up. */
   readonly isAdding?: boolean
-  /** Where what is critical is listed; what the other figures count Home lists itself. */
+  /** Where critical ones are listed; Home lists what the other figures count itself. */
   readonly toCritical?: string
-  /** How many it looked at, in words: "19 units". */
+  /** How many it looked at, as text: "19 units". */
   readonly looked: number
 }
 
@@ -136,9 +136,9 @@ export type Cell = {
 export type SitesCode = {
   /** The state of each site, by site. */
   readonly useSiteFigures?: (asked: HomePlaces) => ReadonlyMap<string, PlaceFigures> | undefined
-  /** What the figures of the sites count, one by one. */
+  /** The records the sites' figures count. */
   readonly useCounted?: (asked: CountedAsked) => CountedRows | undefined
-  /** How today stands at the sites together. */
+  /** The state of today at all the sites together. */
   readonly useToday?: (asked: HomePlaces) => readonly TodayRow[] | undefined
   /** What comes later today at the current site (AtSite). */
   readonly useLater?: (reader: HomeReader) => readonly LaterRow[] | undefined

@@ -1,4 +1,4 @@
-/** What a manager's Home shows of the checks of several sites. */
+/** What a manager's Home shows of the checks at several sites. */
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { CheckDay } from '#contract/modules/checks/check-day.ts'

@@ -21,15 +21,10 @@ export function HomeScreen() {
   // One of a manager's figures was opened.
   const { counted } = useSearch({ strict: false }) as { counted?: string }
   const role = caller ? actingRole(caller.role) : 'user'
-  const isManager = role === 'admin' && hasToDo
-  if (isManager && !counted) return <ManagerHome now={now} />
+  if (role === 'admin' && hasToDo && !counted) return <ManagerHome now={now} />
   return (
     <Suspense fallback={null}>
-      {role === 'user' ? (
-        <StaffHome now={now} />
-      ) : (
-        <OtherHome now={now} role={isManager ? 'manager' : role} />
-      )}
+      {role === 'user' ? <StaffHome now={now} /> : <OtherHome now={now} role={role} />}
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * What a manager's Home shows of the temperatures of several sites: how the readings went, how today's round
- * stands and what comes later.
+ * What a manager's Home shows of the temperatures at several sites: the results of the readings, the
+ * state of today's round and what comes later.
  */
 import { IconTemperature } from '@tabler/icons-react'
 import { useMemo } from 'react'

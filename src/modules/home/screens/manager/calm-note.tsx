@@ -1,6 +1,6 @@
 /**
- * Nothing needs a manager now: what was looked at and when, on one white note (kit, Home: calm). Always
- * holds: it is said only of what was read whole, and never while records still arrive.
+ * Nothing needs a manager now: what was looked at and when, on one white note (kit, Home: calm).
+ * Always holds: it only appears when everything has been read, never while records are arriving.
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { use } from 'react'

@@ -38,7 +38,7 @@ export function ManagerHome({ now }: { now: number }) {
         inline
         width="broad"
         isUsable={lines !== undefined}
-        more={open === 1 ? '1 site open.' : `${open} sites open.`}
+        more={`${open} site${open === 1 ? '' : 's'} open.`}
         actions={
           <Suspense fallback={null}>
             <LaterHead />

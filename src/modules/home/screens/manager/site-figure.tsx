@@ -53,7 +53,7 @@ export function SiteFigure({ row, figure, of }: SiteFigureProps) {
   )
 }
 
-/** While it is added up, or the lists of a first sync arrive, a place for it; else a dash. */
+/** While it is added up, or the lists of a first sync arrive, a placeholder; otherwise a dash. */
 export function NotKnown({ isAdding }: Pick<SiteRow, 'isAdding'>) {
   const isArriving = useListsComplete() !== null
   if (isAdding || isArriving) return <span className={styles.coming} aria-hidden="true" />

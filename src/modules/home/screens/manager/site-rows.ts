@@ -1,6 +1,6 @@
 /**
- * How each site does, of what the modules know of it: a row a site and one of all (kit, Home: Your
- * sites). Pure. Always holds: a figure leads to the list of what it counts, at its site and of its days.
+ * Each site's figures, from what the modules know: one row per site and one for all (kit, Home:
+ * Your sites). Pure. Always holds: a figure links to the list of what it counts, at its site.
  */
 import {
   type FigureDays,
@@ -60,13 +60,13 @@ export function siteRow(
   return { site, sum, share: onTimeShare(sum), to, isAdding, parts, days }
 }
 
-/** Of all sites together; what one of them does not know is not known of all. */
+/** All sites together; if one of them is unknown, so is the total. */
 export function totalOf(rows: readonly SiteRow[]): Omit<SiteRow, 'site'> {
   const sum = sumOfFigures(rows.map((row) => row.sum))
   const parts = rows.flatMap((row) => row.parts)
   const [first] = rows
   const days = first?.days ?? { from: '', to: '' }
-  // In the first hours of a day two time zones are of different days: one list can't be of both.
+  // Around midnight two time zones are on different days: one list can't cover both.
   const isOfOne = rows.every((row) => row.days.from === days.from)
   // Issues are listed site by site.
   const [critical, ...others] = rows.filter((row) => row.sum.critical)

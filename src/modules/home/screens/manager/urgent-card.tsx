@@ -17,18 +17,17 @@ interface UrgentCardProps {
   isWhole: boolean
 }
 
+/** Its look and voice, once there is something. */
+const found = { 'data-tone': 'fail', role: 'alert' }
+
 export function UrgentCard({ lines, toCome, isWhole }: UrgentCardProps) {
   const count = lines.length
   return (
     <section className={styles.card} aria-labelledby="urgent">
-      <div
-        className={styles.head}
-        data-tone={count > 0 ? 'fail' : 'neutral'}
-        role={count > 0 ? 'alert' : undefined}
-      >
+      <div className={styles.head} {...(count > 0 && found)}>
         <IconBellRinging size={24} stroke={1.9} aria-hidden="true" />
         <h2 id="urgent" className="l-h2">
-          {count === 0 ? 'Looking for alarms' : 'Needs somebody now'}
+          {count > 0 ? 'Needs somebody now' : 'Looking for alarms'}
           {isWhole ? `, ${count}` : ''}
         </h2>
         <span className={styles.order}>Most urgent first</span>
