@@ -48,15 +48,32 @@ function ChoiceList({ title, titled, choices, chosenId, onChoose }: ChoiceListPr
   )
 }
 
-interface ListProps {
+interface PlaceListsProps {
   onDone: () => void
-  titled?: boolean
+  /** Which of the two there are; each has its title where both are. */
+  sites: boolean
+  departments: boolean
   /** The page may be about every site at once. */
-  spansSites?: boolean
+  spansSites: boolean
 }
 
+export function PlaceLists({ sites, departments, onDone, spansSites }: PlaceListsProps) {
+  return (
+    <div className={styles.list}>
+      {sites ? <LocationList onDone={onDone} titled={departments} spansSites={spansSites} /> : null}
+      {departments ? <DepartmentList onDone={onDone} titled={sites} /> : null}
+    </div>
+  )
+}
+
+type ListProps = { onDone: () => void; titled: boolean }
+
 /** Deactivated sites are listed last, with their cross, and can't be worked at (AC 3.11.1). */
-export function LocationList({ onDone, titled = false, spansSites = false }: ListProps) {
+function LocationList({
+  onDone,
+  titled,
+  spansSites,
+}: ListProps & Pick<PlaceListsProps, 'spansSites'>) {
   const { locations, location, caller, scope, setLocation, setAllSites } = useSession()
   const mayAll = spansSites && caller !== null && actingRole(caller.role) === 'admin'
   const isAll = mayAll && scope.length > 1
@@ -84,7 +101,7 @@ export function LocationList({ onDone, titled = false, spansSites = false }: Lis
   )
 }
 
-export function DepartmentList({ onDone, titled = false }: ListProps) {
+function DepartmentList({ onDone, titled }: ListProps) {
   const { departments, department, setDepartment } = useSession()
   return (
     <ChoiceList

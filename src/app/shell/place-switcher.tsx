@@ -3,7 +3,6 @@
  * department as its second line. If there is nothing to choose it is plain text.
  */
 import { IconBuildingStore, IconSelector, IconSitemap } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { locationName } from '#contract/text/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsDesktop } from '#src/ui/input/use-media.ts'
@@ -14,11 +13,8 @@ import { ALL_SITES } from './all-sites.ts'
 import styles from './header.module.css'
 import { useSpansSites } from './use-spans-sites.ts'
 
-const ALL = 'All departments'
-
 const fetchLists = () => import('./place-lists.tsx')
-const LocationList = part(fetchLists, 'LocationList')
-const DepartmentList = part(fetchLists, 'DepartmentList')
+const PlaceLists = part(fetchLists, 'PlaceLists')
 
 interface PlaceButtonProps {
   icon: Icon
@@ -26,11 +22,14 @@ interface PlaceButtonProps {
   second?: string | undefined
   /** What it is, for screen readers: "Site". */
   what: string
-  /** Opened on a press; absent if there is no choice. */
-  choices?: ((close: () => void) => ReactNode) | undefined
+  /** Which of them a press lets one choose; with neither it is plain text. */
+  sites?: boolean
+  departments?: boolean
 }
 
-function PlaceButton({ icon: Shape, label, second, what, choices }: PlaceButtonProps) {
+function PlaceButton({ icon: Shape, label, second, what, ...choices }: PlaceButtonProps) {
+  const { sites = false, departments = false } = choices
+  const spansSites = useSpansSites()
   const words = (
     <>
       <Shape size={20} stroke={1.9} aria-hidden="true" />
@@ -43,7 +42,7 @@ function PlaceButton({ icon: Shape, label, second, what, choices }: PlaceButtonP
       </span>
     </>
   )
-  if (!choices) return <p className={styles.place}>{words}</p>
+  if (!sites && !departments) return <p className={styles.place}>{words}</p>
   return (
     <Popup
       title={`Choose ${what.toLowerCase()}`}
@@ -55,7 +54,14 @@ function PlaceButton({ icon: Shape, label, second, what, choices }: PlaceButtonP
         </button>
       )}
     >
-      {choices}
+      {(close) => (
+        <PlaceLists
+          sites={sites}
+          departments={departments}
+          spansSites={spansSites}
+          onDone={close}
+        />
+      )}
     </Popup>
   )
 }
@@ -66,48 +72,24 @@ export function PlaceSwitcher() {
   const spansSites = useSpansSites()
   if (!location) return null
   const site = spansSites && scope.length > 1 ? ALL_SITES : locationName(location)
-  const departmentWords = department?.name ?? (departments.length > 0 ? ALL : undefined)
+  const departmentWords =
+    department?.name ?? (departments.length > 0 ? 'All departments' : undefined)
   const manySites = locations.length > 1
   const manyDepartments = departments.length > 1
-  if (isDesktop) {
-    return (
-      <>
-        <PlaceButton
-          icon={IconBuildingStore}
-          what="Site"
-          label={site}
-          choices={
-            manySites
-              ? (close) => <LocationList onDone={close} spansSites={spansSites} />
-              : undefined
-          }
-        />
-        {departmentWords ? (
-          <PlaceButton
-            icon={IconSitemap}
-            what="Department"
-            label={departmentWords}
-            choices={manyDepartments ? (close) => <DepartmentList onDone={close} /> : undefined}
-          />
-        ) : null}
-      </>
-    )
-  }
-  const both = (close: () => void) => (
-    <div className={styles.list}>
-      {manySites ? (
-        <LocationList onDone={close} titled={manyDepartments} spansSites={spansSites} />
-      ) : null}
-      {manyDepartments ? <DepartmentList onDone={close} titled={manySites} /> : null}
-    </div>
-  )
+  const both = { what: 'Site', icon: IconBuildingStore, label: site, sites: manySites }
+  if (!isDesktop)
+    return <PlaceButton {...both} second={departmentWords} departments={manyDepartments} />
   return (
-    <PlaceButton
-      icon={IconBuildingStore}
-      what="Site"
-      label={site}
-      second={departmentWords}
-      choices={manySites || manyDepartments ? both : undefined}
-    />
+    <>
+      <PlaceButton {...both} />
+      {departmentWords ? (
+        <PlaceButton
+          icon={IconSitemap}
+          what="Department"
+          label={departmentWords}
+          departments={manyDepartments}
+        />
+      ) : null}
+    </>
   )
 }
