@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
 import { LarderTheme } from '#src/ui/theme/larder-theme.tsx'
-import { DepartmentList, LocationList } from './place-lists.tsx'
+import { PlaceLists } from './place-lists.tsx'
 
 const names = [
   'Hexham',
@@ -25,14 +25,12 @@ test.each([
   ['stow on', 'Stow-on-the-Wold'],
   ['stowon', 'Stow-on-the-Wold'],
 ])('"%s" finds the site and the department called %s', async (typed, name) => {
-  for (const [List, title] of [
-    [LocationList, 'Sites'],
-    [DepartmentList, 'Departments'],
-  ] as const) {
+  for (const title of ['Sites', 'Departments']) {
+    const isSites = title === 'Sites'
     const screen = await render(
       <LarderTheme density="office">
         <SessionContext value={session}>
-          <List onDone={() => {}} />
+          <PlaceLists onDone={() => {}} sites={isSites} departments={!isSites} spansSites={false} />
         </SessionContext>
       </LarderTheme>,
     )
