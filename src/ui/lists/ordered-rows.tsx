@@ -11,6 +11,7 @@ import {
   KeyboardSensor,
   type Modifier,
   PointerSensor,
+  type PointerSensorProps,
   type UniqueIdentifier,
   useSensor,
   useSensors,
@@ -22,6 +23,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { CSSProperties, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 
 interface OrderedRowsProps {
   /** In the order they stand in. */
@@ -41,9 +43,21 @@ const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'En
 const alongList: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const modifiers = [alongList]
 
+/** Renders every move at once: a row dropped quickly on a slow tablet must not land where it was earlier. */
+class PromptPointerSensor extends PointerSensor {
+  constructor(props: PointerSensorProps) {
+    const { onStart, onMove } = props
+    super({
+      ...props,
+      onStart: (at) => flushSync(() => onStart(at)),
+      onMove: (at) => flushSync(() => onMove(at)),
+    })
+  }
+}
+
 export function OrderedRows({ ids, nameOf, onMove, children }: OrderedRowsProps) {
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: SLACK } }),
+    useSensor(PromptPointerSensor, { activationConstraint: { distance: SLACK } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes }),
   )
   const placeOf = (id: UniqueIdentifier) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`
@@ -57,8 +71,10 @@ export function OrderedRows({ ids, nameOf, onMove, children }: OrderedRowsProps)
     onDragCancel: ({ active }) =>
       `${nameOf(String(active.id))} is where it was, ${placeOf(active.id)}.`,
   }
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
+  // `over` is set one render after `collisions`.
+  function onDragEnd({ active, collisions, over }: DragEndEvent): void {
+    const to = ids.indexOf(String(collisions?.[0]?.id ?? over?.id))
+    if (to >= 0 && to !== ids.indexOf(String(active.id))) onMove(String(active.id), to)
   }
   return (
     <DndContext

@@ -169,6 +169,22 @@ test('a line is dragged by mouse to the end; what was typed in it stays', async 
   await expect.poll(() => order(told)).toEqual(['Potatoes', 'Gravy base', 'Beef mince'])
 })
 
+test('a line flung down in one go by a finger lands where the finger left it', async () => {
+  const { screen, told } = await open({ mayReorder: true })
+  const grip = screen.getByRole('button', { name: /^Move Beef mince,/ })
+  await expect.element(grip).toBeVisible()
+  const last = screen.getByRole('button', { name: /^Move Gravy base,/ }).element()
+  const [from, to] = [grip.element(), last].map((one) => one.getBoundingClientRect())
+  const at = (clientY = 0) =>
+    ({ clientX: from?.x ?? 0, clientY, pointerId: 1, isPrimary: true, bubbles: true }) as const
+  // In one task, as when the page was busy: nothing is rendered in between by itself.
+  grip.element().dispatchEvent(new PointerEvent('pointerdown', { ...at(from?.y), button: 0 }))
+  document.dispatchEvent(new PointerEvent('pointermove', at((from?.y ?? 0) + 10)))
+  document.dispatchEvent(new PointerEvent('pointermove', at(to?.y)))
+  document.dispatchEvent(new PointerEvent('pointerup', at(to?.y)))
+  await expect.poll(() => order(told)).toEqual(['Potatoes', 'Gravy base', 'Beef mince'])
+})
+
 test('at 390 px each line is a card under its own heading, with its error at its field', async () => {
   await page.viewport(390, 844)
   const { screen } = await open({ problems: [undefined, { weight: 'Enter the weight.' }] })
