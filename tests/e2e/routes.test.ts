@@ -11,7 +11,7 @@ import { modules } from '#src/app/modules.ts'
 import { pages, type RoutePage } from '#src/app/routes.ts'
 import type { Module } from '#src/records/seam/module.ts'
 import { type FocusFault, tabThrough } from '#tests/support/by-keyboard.ts'
-import { rounds } from '#tests/support/depth.ts'
+import { aThirdADay, rounds } from '#tests/support/depth.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objections, onceMoreIfNotDrawn, turnOfToday } from '#tests/support/objections.ts'
@@ -60,8 +60,7 @@ describe.each(built)('$path', ({ path, title }) => {
 })
 
 /** A third of them each day; all in the deep run. */
-const today = Math.floor(Date.now() / 86_400_000)
-const fromNothing = built.filter((_, at) => rounds(0, 1) === 1 || (at + today) % 3 === 0)
+const fromNothing = aThirdADay(built)
 
 describe.each(fromNothing)('$path', ({ path }) => {
   test('without a signal it opens from nothing', async () => {

@@ -8,6 +8,7 @@ import type { Call } from '#server/store/engine.ts'
 import { newestRows, rowsOfPage } from '#server/store/page-statements.ts'
 import { slotPlan } from '#server/store/slots.ts'
 import type { FilterTerm, PageQuery, Store, Writer } from '#server/store/store.ts'
+import { aThirdADay } from '../support/depth.ts'
 import { engines, type Place, staging } from './engines.ts'
 import { everything, idsOf, putFridge } from './fridges.ts'
 
@@ -142,7 +143,8 @@ describe.each(engines)('filters on %s', (engine) => {
     })
     if (engine === 'PostgreSQL') await place.raw('ANALYZE record')
     const scans: string[] = []
-    for (const resource of filtered) {
+    // PostgreSQL takes its time over each plan.
+    for (const resource of engine === 'SQLite' ? filtered : aThirdADay(filtered)) {
       const filters = filtersOf(declarations[resource])
       for (const filter of filters) {
         for (const query of queriesOf(resource, filter)) {
