@@ -13,7 +13,22 @@ import { startBenchServer, temporaryFolder } from './larder.ts'
 import { median } from './median.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const
-type Marks = Record<(typeof categories)[number], number> & { readonly title: string }
+/** What the mark for performance is made of, by Lighthouse's own names; ms, but for the shift. */
+const parts = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  SI: 'speed-index',
+  CLS: 'cumulative-layout-shift',
+} as const
+type Part = keyof typeof parts
+const partNames = Object.keys(parts) as Part[]
+
+type Marks = Record<(typeof categories)[number] | Part, number> & {
+  readonly title: string
+  /** How fast Lighthouse found this machine: 1,500 and more is a good desktop. */
+  readonly machine: number
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -38,14 +53,19 @@ async function judge(url: string, port: number): Promise<Marks> {
   const marks = categories.map(
     (name) => [name, Math.round(100 * (done.lhr.categories[name]?.score ?? 0))] as const,
   )
+  const made = partNames.map((name) => [name, done.lhr.audits[parts[name]]?.numericValue ?? 0])
   return {
-    ...(Object.fromEntries(marks) as Omit<Marks, 'title'>),
+    ...(Object.fromEntries([...marks, ...made]) as Omit<Marks, 'title' | 'machine'>),
     title: done.lhr.finalDisplayedUrl,
+    machine: done.lhr.environment.benchmarkIndex,
   }
 }
 
 function line(page: string, all: readonly Marks[]): Finding {
-  const of = (name: (typeof categories)[number]) => median(all.map((marks) => marks[name]))
+  const of = (name: Exclude<keyof Marks, 'title'>) => median(all.map((marks) => marks[name]))
+  const ms = (name: Part) => `${name} ${Math.round(of(name)).toLocaleString('en-GB')} ms`
+  const made = partNames.map((name) => (name === 'CLS' ? `CLS ${of(name).toFixed(3)}` : ms(name)))
+  const paths = new Set(all.map(({ title }) => new URL(title).pathname)).values().toArray()
   return {
     measure: page,
     larder: categories.map((name) => `${name} ${of(name)}`).join(', '),
@@ -53,7 +73,7 @@ function line(page: string, all: readonly Marks[]): Finding {
     ratio: '–',
     goal: '',
     isMet: null,
-    check: `the address judged was ${new Set(all.map(({ title }) => new URL(title).pathname)).values().toArray().join(', ')} in ${all.length} runs`,
+    check: `${made.join(', ')}; Lighthouse’s index of this machine ${Math.round(of('machine'))}; the address judged was ${paths.join(', ')} in ${all.length} runs`,
   }
 }
 
