@@ -59,8 +59,8 @@ export type LedgerTrouble = {
 }
 
 /**
- * A UUID v5, of the record it follows from and its role: device and server may both make it, and it
- * is one record whoever does (architecture, "One resource, one file").
+ * A UUID v5, of the record it follows from and its role: if device and server both make it, it is
+ * still one record (architecture, "One resource, one file").
  */
 export const isDerivedId = (id: string): boolean => id[14] === '5'
 

@@ -65,7 +65,7 @@ export async function checksBefore<C extends Correcting>(
 type Made = Pick<Check, 'user_id' | 'created_by' | 'voids_id'>
 
 /**
- * Whose check it is: the person it is about, or who did it first, whoever has corrected it since.
+ * Whose check it is: the person it is about, or who did it first, even if somebody else corrected it.
  * This is who `x-self` asks for.
  */
 export async function personOfCheck(

@@ -1,8 +1,8 @@
 /**
  * The checks of one site on one day: what is due now, what comes later, what was missed (domain
  * §5.4; AC 3.1.1, 3.25.3-4). Pure. Always holds: overdue checks come first; a schedule reminds the
- * people it names, and managers of every one; a check is done or missed for everybody, whoever did
- * it and whoever was reminded (domain §2.25); an archived form asks nothing from then on.
+ * people it names, and managers of every one; a check is done or missed for the whole site, no matter
+ * who did it or who was reminded (domain §2.25); an archived form asks nothing from then on.
  */
 import { actingRole, type Caller } from '#contract/core/access/access.ts'
 import { registry } from '#contract/core/resource/registry.ts'

@@ -257,7 +257,7 @@ export function moveIssue(
 export const judgeIssue: Judge<Issue> = ({ before, after, caller }) =>
   issueChangeProblems(before, after, caller)
 
-/** Also for many at once: whoever starts work on an unassigned issue gets it assigned. */
+/** Also for many at once: starting work on an unassigned issue assigns it to you. */
 export const issueMover: Mover<Issue> = {
   offered: offeredMoves,
   patch(issue, to: IssueStatus, by) {

@@ -53,7 +53,7 @@ export const formsModule = defineModule({
       path: '/checkform-development',
       title: 'Form Dev',
       screen: screen(
-        () => import('./screens/builder/development-screen.tsx'),
+        () => import('./screens/builder/json/development-screen.tsx'),
         'CheckFormDevelopmentScreen',
       ),
     },

@@ -6,7 +6,7 @@ test('conditions of a check form are followed without generated code', () => {
     type: 'object' as const,
     properties: { clean: { type: 'boolean' as const }, action: { type: 'string' as const } },
     if: { properties: { clean: { const: false } }, required: ['clean'] },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word.
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { required: ['action'] },
   }
   expect(isAllowed(form, { clean: true })).toBe(true)

@@ -13,7 +13,7 @@ import {
   IconToggleLeft,
   IconUser,
 } from '@tabler/icons-react'
-import type { PaletteKind } from './palette.ts'
+import type { PaletteKind } from './form/palette.ts'
 
 const icons: Readonly<Record<PaletteKind, typeof IconList>> = {
   'yes-no': IconToggleLeft,

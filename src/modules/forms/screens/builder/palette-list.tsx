@@ -6,8 +6,8 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { followPointer } from '#src/ui/lists/follow-pointer.ts'
 import styles from './builder.module.css'
+import { type PaletteKind, palette } from './form/palette.ts'
 import { KindIcon } from './kind-icon.tsx'
-import { type PaletteKind, palette } from './palette.ts'
 import type { Spot } from './use-builder.ts'
 
 interface PaletteListProps {

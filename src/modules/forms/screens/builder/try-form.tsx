@@ -14,7 +14,7 @@ import type { SiteFacts } from '#src/modules/forms/parts/check-form/use-site-fac
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import type { WrittenForm } from './built-form.ts'
+import type { WrittenForm } from './form/built-form.ts'
 
 interface TryFormProps {
   readonly form: WrittenForm

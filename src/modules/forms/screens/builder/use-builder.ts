@@ -3,11 +3,11 @@
  * can be undone (AC 3.27.5); the chosen question exists.
  */
 import { useEffect, useMemo, useState } from 'react'
-import type { BuiltForm } from './built-form.ts'
-import { type BuiltProblems, builtProblems } from './built-problems.ts'
-import { begin, type EditHistory, edited, redone, settled, undone } from './edit-history.ts'
-import { added, findQuestion, type Holder, listIn, moved } from './edits.ts'
-import { beginQuestion, type PaletteKind } from './palette.ts'
+import type { BuiltForm } from './form/built-form.ts'
+import { type BuiltProblems, builtProblems } from './form/built-problems.ts'
+import { begin, type EditHistory, edited, redone, settled, undone } from './form/edit-history.ts'
+import { added, findQuestion, type Holder, listIn, moved } from './form/edits.ts'
+import { beginQuestion, type PaletteKind } from './form/palette.ts'
 
 export type Spot = { readonly holder: Holder; readonly at: number }
 

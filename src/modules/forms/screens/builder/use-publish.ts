@@ -7,7 +7,7 @@ import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
 import type { SaveResult } from '#src/records/save/save-result.ts'
 import { useSave } from '#src/records/save/use-save.ts'
-import { draftPatch, type FormParts, nextRevision } from './publishing.ts'
+import { draftPatch, type FormParts, nextRevision } from './form/publishing.ts'
 
 export function usePublish() {
   const save = useSave()

@@ -23,13 +23,13 @@ import { Button } from '#src/ui/page/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
-import { storedTexts, type Words, type WrittenForm } from './built-form.ts'
+import { storedTexts, type Words, type WrittenForm } from '../form/built-form.ts'
+import { rewritten } from '../form/publishing.ts'
+import { TryForm } from '../try-form.tsx'
+import { usePublish } from '../use-publish.ts'
 import styles from './development.module.css'
 import { dataProblem, FormTexts } from './form-texts.tsx'
 import { asJson } from './json-text.ts'
-import { rewritten } from './publishing.ts'
-import { TryForm } from './try-form.tsx'
-import { usePublish } from './use-publish.ts'
 
 const first = asJson({
   title: 'New form',

@@ -5,15 +5,15 @@ import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { PickSet } from '#src/ui/fields/pick.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import styles from './builder.module.css'
-import type { BuiltQuestion, Condition } from './built-form.ts'
+import styles from '../builder.module.css'
+import type { BuiltQuestion, Condition } from '../form/built-form.ts'
 import {
   beginCondition,
   deciders,
   readCondition,
   type SimpleCondition,
   writeCondition,
-} from './conditions.ts'
+} from '../form/conditions.ts'
 
 interface ConditionEditorProps {
   readonly one: BuiltQuestion

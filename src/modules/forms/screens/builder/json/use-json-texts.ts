@@ -6,9 +6,9 @@
 import { useState } from 'react'
 import { formProblems } from '#contract/modules/forms/check-forms.rules.ts'
 import type { Question } from '#contract/modules/forms/form-language.ts'
-import { readQuestions, type Words, writeForm } from './built-form.ts'
+import { readQuestions, type Words, writeForm } from '../form/built-form.ts'
+import type { Builder } from '../use-builder.ts'
 import { asJson } from './json-text.ts'
-import type { Builder } from './use-builder.ts'
 
 export type JsonPart = 'schema' | 'ui_schema'
 type Texts = Readonly<Record<JsonPart, string>>

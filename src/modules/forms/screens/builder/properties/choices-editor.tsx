@@ -1,9 +1,9 @@
 /** The answers somebody can choose from, and whether they may choose several. */
 import { choicesOf, type Question } from '#contract/modules/forms/form-language.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { freeName, nameOfWords } from '../form/question-names.ts'
+import { asSeveral, type ChoiceLine, withChoices } from '../form/question-words.ts'
 import { LinesEditor } from './lines-editor.tsx'
-import { freeName, nameOfWords } from './question-names.ts'
-import { asSeveral, type ChoiceLine, withChoices } from './question-words.ts'
 
 interface ChoicesEditorProps {
   readonly question: Question

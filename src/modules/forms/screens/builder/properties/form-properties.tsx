@@ -7,9 +7,9 @@ import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import styles from './builder.module.css'
-import { type FormSettings, isSettingOn, settingSwitches, switched } from './form-settings.ts'
-import type { Builder } from './use-builder.ts'
+import styles from '../builder.module.css'
+import { type FormSettings, isSettingOn, settingSwitches, switched } from '../form/form-settings.ts'
+import type { Builder } from '../use-builder.ts'
 
 const resource = declarations['check-forms']
 const statement = fieldSchema(resource, 'sign_statement')

@@ -3,10 +3,10 @@ import { kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
-import type { BuiltQuestion, Words } from './built-form.ts'
+import type { BuiltQuestion, Words } from '../form/built-form.ts'
+import { refWords } from '../form/question-text.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { LimitEditor } from './limit-editor.tsx'
-import { refWords } from './question-text.ts'
 
 export type Say = (
   words: { readonly [K in keyof Question]?: Question[K] | undefined },

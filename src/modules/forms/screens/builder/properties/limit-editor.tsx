@@ -7,9 +7,9 @@ import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import styles from './builder.module.css'
-import { codeWords } from './question-text.ts'
-import { withLimits, withWords } from './question-words.ts'
+import styles from '../builder.module.css'
+import { codeWords } from '../form/question-text.ts'
+import { withLimits, withWords } from '../form/question-words.ts'
 
 interface LimitEditorProps {
   readonly question: Question

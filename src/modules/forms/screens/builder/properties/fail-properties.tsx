@@ -4,8 +4,8 @@ import { choicesOf, kindOf, type Question } from '#contract/modules/forms/form-l
 import { PickSet } from '#src/ui/fields/pick.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import styles from '../builder.module.css'
 import type { Say } from './answer-properties.tsx'
-import styles from './builder.module.css'
 import { LinesEditor } from './lines-editor.tsx'
 
 const severities = [

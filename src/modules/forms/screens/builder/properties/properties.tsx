@@ -2,13 +2,13 @@
 import { useMemo } from 'react'
 import { useOnline } from '#src/session/use-online.ts'
 import { Button } from '#src/ui/page/button.tsx'
-import styles from './builder.module.css'
-import type { BuiltForm, BuiltQuestion } from './built-form.ts'
-import { findQuestion } from './edits.ts'
+import styles from '../builder.module.css'
+import type { BuiltForm, BuiltQuestion } from '../form/built-form.ts'
+import { findQuestion } from '../form/edits.ts'
+import { kindText } from '../form/question-text.ts'
+import type { Builder } from '../use-builder.ts'
 import { FormProperties } from './form-properties.tsx'
 import { QuestionProperties } from './question-properties.tsx'
-import { kindText } from './question-text.ts'
-import type { Builder } from './use-builder.ts'
 
 interface PropertiesProps {
   readonly builder: Builder

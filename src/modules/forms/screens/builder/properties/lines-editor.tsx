@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
-import styles from './builder.module.css'
+import styles from '../builder.module.css'
 
 interface LinesEditorProps {
   readonly legend: string

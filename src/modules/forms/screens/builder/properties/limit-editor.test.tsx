@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Question } from '#contract/modules/forms/form-language.ts'
 import { LarderTheme } from '#src/ui/theme/larder-theme.tsx'
-import { type BuiltForm, readQuestions } from './built-form.ts'
-import { builtProblems } from './built-problems.ts'
+import { type BuiltForm, readQuestions } from '../form/built-form.ts'
+import { builtProblems } from '../form/built-problems.ts'
 import { LimitEditor } from './limit-editor.tsx'
 
 const core: Question = { type: 'number', title: 'Core', 'x-limits': { unit: '°C', max: 5 } }
