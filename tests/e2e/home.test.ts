@@ -1,7 +1,7 @@
 /** Home in real Chromium, between eight and nine in the morning (AC 3.1). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Check } from '#contract/modules/checks/checks.ts'
-import { lastFullDays } from '#contract/modules/home/site-figures.ts'
+import { lastFullDays } from '#contract/core/figures/site-figures.ts'
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { type Lot, lotsOfKind, onHandByStock, usesBy } from '#contract/modules/lots/lots.ts'

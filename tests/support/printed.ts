@@ -7,7 +7,9 @@ import { pdfPages, pdfWords } from './pdf-text.ts'
 export async function printed(page: Page, press: string) {
   await page.getByRole('button', { name: press, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /is ready$/ })
-  await dialog.waitFor()
+  const failed = page.getByRole('button', { name: 'Try again', exact: true })
+  await dialog.or(failed).first().waitFor()
+  if (await failed.isVisible()) throw new Error(String(await page.getByRole('alert').textContent()))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save' }).click(),

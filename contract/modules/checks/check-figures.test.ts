@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
-import { pastFigures } from '../home/counted-records.ts'
+import { pastFigures } from '../../core/figures/counted-records.ts'
 import { countedChecks } from './check-figures.ts'
 import type { CheckSchedule } from './check-schedules.ts'
 import type { MadeCheck } from './made-checks.ts'

@@ -3,7 +3,7 @@
  * agrees with the list of done checks for the same days; a voided check doesn't count as failed; who
  * failed a private check isn't named (domain §4 F10).
  */
-import type { CountedRecord } from '../home/counted-records.ts'
+import type { CountedRecord } from '../../core/figures/counted-records.ts'
 import { inDepartment } from '../sites/in-department.ts'
 import type { CheckPlace, CheckRecords } from './check-day.ts'
 import { owedOfSpan, type Span } from './check-span.ts'

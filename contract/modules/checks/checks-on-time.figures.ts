@@ -10,8 +10,8 @@ import {
   type FiguresQuestion,
   type PastFiguresOfSite,
   pastFigures,
-} from '../home/counted-records.ts'
-import { spanOfFigures } from '../home/site-figures.ts'
+} from '../../core/figures/counted-records.ts'
+import { spanOfFigures } from '../../core/figures/site-figures.ts'
 import { countedChecks } from './check-figures.ts'
 import { readOfSpan } from './check-span.ts'
 import { askedOfSite, madeChecks } from './made-checks.ts'

@@ -5,7 +5,7 @@
  */
 import { addDays, daysBetween } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
-import type { CountedRecord } from '../home/counted-records.ts'
+import type { CountedRecord } from '../../core/figures/counted-records.ts'
 import { inDepartment } from '../sites/in-department.ts'
 import { type Site, slotDays } from './slot-days.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'

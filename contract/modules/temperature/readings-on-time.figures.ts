@@ -10,8 +10,8 @@ import {
   type FiguresQuestion,
   type PastFiguresOfSite,
   pastFigures,
-} from '../home/counted-records.ts'
-import { spanOfFigures } from '../home/site-figures.ts'
+} from '../../core/figures/counted-records.ts'
+import { spanOfFigures } from '../../core/figures/site-figures.ts'
 import { countedReadings, readingsOfSpan } from './reading-figures.ts'
 
 async function countedOf(read: FiguresRead, place: FiguresPlace) {

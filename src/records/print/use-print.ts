@@ -48,7 +48,8 @@ export function usePrint(): Print {
         onProgress: (share) => say({ step: 'making', share }),
       })
       say({ step: 'ready', name: documentFileName(asked), ...file })
-    } catch {
+    } catch (error) {
+      if (!signal.aborted) console.error(error)
       say({ step: 'failed', words: navigator.onLine ? FAILED : NOT_HERE })
     }
   }

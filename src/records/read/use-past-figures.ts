@@ -4,14 +4,14 @@
  * Home and the list a figure leads to ask by the same clock, so that they say the same.
  */
 import { useMemo } from 'react'
+import type { FiguresQuestion } from '#contract/core/figures/counted-records.ts'
 import type { AnswerOf, FiguresName, QuestionOf } from '#contract/core/figures/figures-by-name.ts'
-import type { ResourceName } from '#contract/core/resource/registry.ts'
-import type { FiguresQuestion } from '#contract/modules/home/counted-records.ts'
 import {
   type FigureDays,
   lastFullDays,
   spanOfFigures,
-} from '#contract/modules/home/site-figures.ts'
+} from '#contract/core/figures/site-figures.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import type { HomePlaces } from '../seam/home.ts'
 import { isAllHere, useEachPlace } from './use-each-place.ts'

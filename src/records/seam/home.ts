@@ -1,9 +1,9 @@
 /** What modules add to Home (domain §3.1): what is due, what is wrong, figures and cards. */
 import type { ComponentType } from 'react'
+import type { CountedAs } from '#contract/core/figures/counted-records.ts'
+import type { FigureDays, KnownFigures } from '#contract/core/figures/site-figures.ts'
 import type { FeatureFlag } from '#contract/core/names.ts'
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
-import type { CountedAs } from '#contract/modules/home/counted-records.ts'
-import type { FigureDays, KnownFigures } from '#contract/modules/home/site-figures.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import type { Icon } from '#src/ui/status/status-icon.tsx'

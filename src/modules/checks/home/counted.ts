@@ -1,7 +1,7 @@
 /** What the figures of the checks count at several sites, one by one: rows of the list they lead to. */
 import { IconAlertOctagon, IconCalendarX, IconClipboardCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { CountedRecord } from '#contract/modules/home/counted-records.ts'
+import type { CountedRecord } from '#contract/core/figures/counted-records.ts'
 import { localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useEachPlace } from '#src/records/read/use-each-place.ts'
 import { usePastFigures } from '#src/records/read/use-past-figures.ts'

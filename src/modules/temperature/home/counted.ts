@@ -1,8 +1,8 @@
 /** What the figures of the temperatures count at several sites, one by one: rows of the list they lead to. */
 import { IconAlertOctagon, IconCalendarX, IconTemperature } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { CountedRecord } from '#contract/core/figures/counted-records.ts'
 import { formatReading } from '#contract/measure/display-temperature.ts'
-import type { CountedRecord } from '#contract/modules/home/counted-records.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
 import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { readRecords } from '#local/store/read-records.ts'

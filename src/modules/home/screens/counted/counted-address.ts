@@ -2,7 +2,7 @@
  * Where what a figure of Home counts is listed: of which site, which days, and what of it. Pure. Always
  * holds: the address says all of it, so that a link kept for tomorrow shows the same.
  */
-import type { FigureDays } from '#contract/modules/home/site-figures.ts'
+import type { FigureDays } from '#contract/core/figures/site-figures.ts'
 import type { CountedRow } from '#src/records/seam/home.ts'
 
 /** What is listed, what it is called, and which records belong to it. */

@@ -4,7 +4,7 @@
  */
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { lastFullDays } from '#contract/modules/home/site-figures.ts'
+import { lastFullDays } from '#contract/core/figures/site-figures.ts'
 import { formatDayShort } from '#contract/time/display-time.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'

@@ -8,7 +8,7 @@ import {
   type SiteFigure,
   sumOfFigures,
   worstFirst,
-} from '#contract/modules/home/site-figures.ts'
+} from '#contract/core/figures/site-figures.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import type { PlaceFigures } from '#src/records/seam/home.ts'
 import { atSite } from '#src/records/seam/site-address.ts'

@@ -4,7 +4,7 @@
  * their figures.
  */
 import { useEffect, useMemo, useState } from 'react'
-import { lastFullDays } from '#contract/modules/home/site-figures.ts'
+import { lastFullDays } from '#contract/core/figures/site-figures.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import type { PlaceFigures } from '#src/records/seam/home.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
