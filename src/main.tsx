@@ -17,10 +17,8 @@ const platform = createPlatform()
 const session = createSession(platform)
 const router = createAppRouter(session, platform)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root.')
-
-createRoot(root).render(
+// React says so itself if index.html has lost it.
+createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <LarderTheme>
       <SessionProvider session={session}>

@@ -67,7 +67,10 @@ async function openCold({ url, folder, content }: Tablet): Promise<number> {
     const at = await page.waitForFunction(
       () => (globalThis as { contentAt?: number }).contentAt ?? null,
     )
-    await page.getByText("You're offline. Work is saved on this device.").waitFor()
+    await page
+      .getByText(/offline/i)
+      .first()
+      .waitFor()
     return Number(await at.jsonValue())
   } finally {
     await context.close()

@@ -10,13 +10,15 @@ type LaterRoute<P extends string> = Omit<ModuleRoute<P>, 'screen'> & {
   readonly what: string
 }
 
-/** @param titles the title of each address */
+/** @param at its one address, which has its title; or the title of each */
 const later = <P extends string>(
   what: string,
-  titles: Readonly<Record<P, string>>,
+  at: P | Readonly<Record<P, string>>,
   rule: RouteRule = {},
 ): readonly LaterRoute<P>[] =>
-  (Object.entries(titles) as [P, string][]).map(([path, title]) => ({ path, title, rule, what }))
+  (Object.entries(typeof at === 'string' ? { [at]: what } : at) as [P, string][]).map(
+    ([path, title]) => ({ path, title, rule, what }),
+  )
 
 const overseers: RouteRule['roles'] = ['admin', 'auditor']
 
@@ -26,7 +28,7 @@ export const laterRoutes = [
     { '/reports': 'Reports', '/admin-report': 'All sites' },
     { roles: overseers, flag: 'reports' },
   ),
-  ...later('Monitoring', { '/monitoring': 'Monitoring' }, { roles: overseers, flag: 'sensor' }),
+  ...later('Monitoring', '/monitoring', { roles: overseers, flag: 'sensor' }),
   ...later(
     'Complaints',
     {
@@ -48,22 +50,22 @@ export const laterRoutes = [
     { flag: 'audit' },
   ),
   ...later('Meat', { '/meats': 'Meat', '/intake/meat': 'Meat intake' }, { flag: 'meat' }),
-  ...later('Meat', { '/meats/$id': 'Meat' }),
-  ...later('Mass balance', { '/mass-balance/$id': 'Mass balance' }),
+  ...later('Meat', '/meats/$id'),
+  ...later('Mass balance', '/mass-balance/$id'),
   ...later(
     'Ingredients',
     { '/ingredients': 'Ingredients', '/intake/ingredient': 'Ingredient intake' },
     { flag: 'ingredients' },
   ),
-  ...later('Packaging', { '/packaging': 'Packaging' }, { flag: 'packaging' }),
+  ...later('Packaging', '/packaging', { flag: 'packaging' }),
   ...later('Packaging', { '/intake/packaging': 'Packaging intake' }),
   ...later(
     'Deliveries',
     { '/deliveries': 'Deliveries', '/intake/delivery': 'Delivery intake' },
     { flag: 'deliveries' },
   ),
-  ...later('Daily Dash', { '/daily-dash': 'Daily Dash' }),
-  ...later('Recipes', { '/recipes': 'Recipes' }, { flag: 'recipes' }),
+  ...later('Daily Dash', '/daily-dash'),
+  ...later('Recipes', '/recipes', { flag: 'recipes' }),
   ...later(
     'Products',
     {
@@ -73,28 +75,24 @@ export const laterRoutes = [
     },
     { flag: 'products' },
   ),
-  ...later('Production', { '/production': 'Production' }, { flag: 'production' }),
-  ...later('Files', { '/user-files': 'Files' }, { flag: 'files' }),
-  ...later('Scratch Cards', { '/scratchcards': 'Scratch Cards' }, { flag: 'scratchcards' }),
+  ...later('Production', '/production', { flag: 'production' }),
+  ...later('Files', '/user-files', { flag: 'files' }),
+  ...later('Scratch Cards', '/scratchcards', { flag: 'scratchcards' }),
   ...later('Scratch Cards', { '/scratchcardstest': 'Scratch Card' }),
-  ...later('Profit Margin', { '/profit-margins': 'Profit Margin' }),
+  ...later('Profit Margin', '/profit-margins'),
   ...later('Scanner', { '/scanner-setup': 'Scanner setup' }),
-  ...later('Allergens', { '/allergens': 'Allergens' }, { flag: 'allergens' }),
-  ...later('Food Temps', { '/food-records': 'Food Temps' }, { flag: 'food_records' }),
-  ...later('HACCP Plan', { '/haccp': 'HACCP Plan' }, { flag: 'haccp' }),
-  ...later('Learn', { '/learn-{$product}': 'Learn' }),
-  ...later('PDF Builder', { '/pdf-builder': 'PDF Builder' }, { flag: 'pdf_builder' }),
-  ...later('Van checks', { '/van-checks': 'Van checks' }, { flag: 'van_checks' }),
-  ...later(
-    'Import tracking',
-    { '/import-tracking': 'Import tracking' },
-    { flag: 'import_tracking' },
-  ),
-  ...later('Support', { '/support': 'Support' }, { flag: 'support' }),
-  ...later('Admin', { '/admin': 'Admin' }),
-  ...later('Playground', { '/playground': 'Playground' }),
-  ...later('JungleGym', { '/junglegym': 'JungleGym' }),
-  ...later('The Arcades', { '/the-arcades': 'The Arcades' }),
+  ...later('Allergens', '/allergens', { flag: 'allergens' }),
+  ...later('Food Temps', '/food-records', { flag: 'food_records' }),
+  ...later('HACCP Plan', '/haccp', { flag: 'haccp' }),
+  ...later('Learn', '/learn-{$product}'),
+  ...later('PDF Builder', '/pdf-builder', { flag: 'pdf_builder' }),
+  ...later('Van checks', '/van-checks', { flag: 'van_checks' }),
+  ...later('Import tracking', '/import-tracking', { flag: 'import_tracking' }),
+  ...later('Support', '/support', { flag: 'support' }),
+  ...later('Admin', '/admin'),
+  ...later('Playground', '/playground'),
+  ...later('JungleGym', '/junglegym'),
+  ...later('The Arcades', '/the-arcades'),
 ]
 
 /** Where their entries will go; not shown (§2 Shell). */

@@ -15,7 +15,7 @@ export type RoutePath =
 export type RoutePage = Omit<ModuleRoute<RoutePath>, 'rule'> & {
   readonly rule: RouteRule
   /** For a module that isn't built yet: in no menu, and nothing links there. */
-  readonly isLater: boolean
+  readonly isLater?: true
 }
 
 const later =
@@ -38,7 +38,6 @@ const notBuilt: readonly (ModuleRoute<RoutePath> & { readonly isLater: true })[]
 )
 
 export const pages: readonly RoutePage[] = [...built, ...notBuilt, notFound].map((route) => ({
-  isLater: false,
   rule: {},
   ...route,
 }))

@@ -1,8 +1,9 @@
 /**
  * Shown instead of a page that crashed: calm words, the way back, a short code for support. It only
- * promises what the device keeps: the records already saved.
+ * promises what the device keeps: the records already saved. It comes with the app's start, so it
+ * has no drawing that nothing else there has.
  */
-import { IconAlertTriangle, IconHome, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Button } from '../page/button.tsx'
 import { pageTitleId } from '../page/page.tsx'
 import styles from './error-page.module.css'
@@ -38,12 +39,10 @@ export function ErrorPage({ code, onRetry, homeTo = '/' }: ErrorPageProps) {
         Your records are safe on this device. Try again, or go home and carry on.
       </p>
       <div className={styles.actions}>
-        <Button kind="primary" icon={IconRefresh} onClick={onRetry}>
+        <Button kind="primary" onClick={onRetry}>
           Try again
         </Button>
-        <Button icon={IconHome} to={homeTo}>
-          Go home
-        </Button>
+        <Button to={homeTo}>Go home</Button>
       </div>
       <p className={styles.support}>
         If it happens again, tell support: <strong className="l-code">{code}</strong>
