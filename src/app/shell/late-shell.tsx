@@ -4,7 +4,7 @@
  * menu's screens. Fetched by shell.tsx after the first page.
  */
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { readyScreens } from '#src/platform/ready-screens.ts'
 import { fetchTable } from '#src/records/list/office-table.tsx'
 import { useDatabase } from '#src/records/read/use-database.ts'
@@ -34,8 +34,17 @@ interface LateShellProps {
 }
 
 export function LateShell({ hasKeys, onSearch, onSignOut, onToDo }: LateShellProps) {
+  const [isToDoRead, setIsToDoRead] = useState(false)
+  const takeToDo = useCallback(
+    (toDo: ToDo | undefined) => {
+      if (toDo) setIsToDoRead(true)
+      onToDo?.(toDo)
+    },
+    [onToDo],
+  )
   useInstallHint()
-  useReadyScreens()
+  // What somebody may open next waits for what they came to see.
+  useReadyScreens(isToDoRead || !onToDo)
   useMarkOpened()
   useAskedSite()
   const { isAsked } = useSwitching()
@@ -45,7 +54,7 @@ export function LateShell({ hasKeys, onSearch, onSignOut, onToDo }: LateShellPro
       <SignInAsks onSignOut={onSignOut} />
       <UpdateBar />
       <ShellKeys active={hasKeys} onSearch={onSearch} />
-      {onToDo ? <ToDoSource onChange={onToDo} /> : null}
+      {onToDo ? <ToDoSource onChange={takeToDo} /> : null}
       <Suspense fallback={null}>
         {isAsked ? <SwitchPerson onClose={endSwitching} /> : null}
       </Suspense>
@@ -58,7 +67,7 @@ const fetchSearch = () => import('../search/search-palette.tsx')
 /** By a path that is only known at run time. */
 type Routes = Readonly<Record<string, AnyRoute | undefined>>
 
-function useReadyScreens(): void {
+function useReadyScreens(isTime: boolean): void {
   const person = useMenuPerson()
   const db = useDatabase()
   const isOffice = useDensity() === 'office'
@@ -66,6 +75,7 @@ function useReadyScreens(): void {
   const entries = person ? visibleGroups(person).flatMap((group) => group.entries) : []
   const paths = entries.map(({ to }) => to).join(' ')
   useEffect(() => {
+    if (!isTime) return
     const inMenu = new Set(paths.split(' '))
     const left = new AbortController()
     const atHand: (() => void)[] = []
@@ -84,5 +94,5 @@ function useReadyScreens(): void {
       left.abort()
       for (const letGo of atHand) letGo()
     }
-  }, [paths, isOffice, db, routesByPath])
+  }, [isTime, paths, isOffice, db, routesByPath])
 }
