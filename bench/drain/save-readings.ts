@@ -3,20 +3,28 @@
  * readings as the round does, by the app's own save(), one after the other.
  */
 import { useEffect } from 'react'
+import { judge, type Limits, requiredActions } from '#contract/modules/temperature/limits.ts'
 import { computeResult } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import { authorOf, device } from '#local/device/device.ts'
 import { save } from '#local/outbox/save.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { useSession } from '#src/session/use-session.ts'
 
+/** What is saved here, °C. In a freezer it would be a fail, which wants a reason. */
+const [COLDEST, STEPS] = [2, 30] as const
+const nothingIsWrong = (unit: Limits) =>
+  [COLDEST, COLDEST + STEPS / 10].every(
+    (temperature) => requiredActions(judge(temperature, unit)).length === 0,
+  )
+
 async function saveReadings(db: LarderDatabase, siteId: string, count: number): Promise<void> {
   const session = await device.session()
   const all = await db.records('temperature-locations').toArray()
-  const units = all.filter(({ location_id }) => location_id === siteId)
+  const units = all.filter((unit) => unit.location_id === siteId && nothingIsWrong(unit))
   if (!session || units.length === 0) throw new Error('Nobody is signed in at a site with fridges.')
   for (let nth = 0; nth < count; nth += 1) {
     const unit = units[nth % units.length]
-    const temperature = 2 + (nth % 30) / 10
+    const temperature = COLDEST + (nth % STEPS) / 10
     const outcome = await save(db, authorOf(session), [
       {
         act: 'create',
