@@ -32,6 +32,7 @@ import { viewRoutes } from './http/view-routes.ts'
 import { businessRoutes } from './modules/business/business-routes.ts'
 import { jobRoutes } from './modules/business/job-routes.ts'
 import { clockRoutes } from './modules/clock/clock-routes.ts'
+import { joinRoutes } from './modules/clock/join-routes.ts'
 import { kioskRoutes } from './modules/clock/kiosk-routes.ts'
 import { fileRoutes } from './modules/files/file-routes.ts'
 import { userRoutes } from './modules/people/user-routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp(
   mapRoutes(app, context)
   sessionRoutes(app, context)
   kioskRoutes(app, context)
+  joinRoutes(app, context)
   passwordRoutes(app, context)
   userRoutes(app, context)
   deviceRoutes(app, context)

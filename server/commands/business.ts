@@ -12,6 +12,7 @@ import { uuidV7 } from '../ids.ts'
 import { headSigner, openKeys } from '../keys.ts'
 import { customerIdPattern, readOptions, type ServerOptions } from '../options.ts'
 import { type Message, openMail } from '../services/mail/mail.ts'
+import { networkAddresses } from '../services/tls/private-names.ts'
 import type { Link } from '../sessions/kept.ts'
 import { linkBase } from '../sessions/link-base.ts'
 import { linkMail, makeLink } from '../sessions/links.ts'
@@ -20,7 +21,7 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 
 const USE =
-  'Say --id (small letters, digits, dashes), --name and --admin (an e-mail address); --first-name and --last-name if you like, --actor when it is not you.'
+  'Say --id (small letters, digits, dashes), --name and --admin (an e-mail address); --first-name and --last-name if you like, --actor when it is not you; --data, --port, --host and --tls as the server has them.'
 
 type Founding = {
   readonly id: string
@@ -51,10 +52,12 @@ function readFounding(argv: readonly string[]): { founding: Founding; data: read
       'first-name': string,
       'last-name': string,
       actor: string,
-      data: string,
+      // Of the server that will run: where its link leads hangs on them.
+      ...{ data: string, port: string, host: string, tls: string },
     },
   })
-  const { id = '', name = '', admin = '', actor = userInfo().username, data } = values
+  const { id = '', name = '', admin = '', actor = userInfo().username } = values
+  const ofServer = ['data', 'port', 'host', 'tls'] as const
   const isWhole = customerIdPattern.test(id) && name.trim() && /^[^@\s]+@[^@\s]+\.\S+$/.test(admin)
   if (!isWhole) throw new StartProblem(USE)
   const [first, last] = nameOf(admin)
@@ -67,7 +70,9 @@ function readFounding(argv: readonly string[]): { founding: Founding; data: read
       lastName: values['last-name'] ?? last,
       actor,
     },
-    data: data === undefined ? [] : ['--data', data],
+    data: ofServer.flatMap((name) =>
+      values[name] === undefined ? [] : [`--${name}`, values[name]],
+    ),
   }
 }
 
@@ -106,6 +111,12 @@ async function found(store: Store, founding: Founding): Promise<Founded> {
   return { path: made.path, message: await linkMail(store.read(id), to, link, null) }
 }
 
+/** Where the server will listen, as its tablets reach it. */
+function originOf({ host, port, tls, localTls }: ServerOptions): string {
+  if (localTls) return `https://${networkAddresses()[0] ?? 'localhost'}:${port}`
+  return `${tls ? 'https' : 'http'}://${host}:${port}`
+}
+
 async function run(): Promise<void> {
   let options: ServerOptions | undefined
   try {
@@ -118,7 +129,7 @@ async function run(): Promise<void> {
     const store = await openStore({ dataFolder, signer, ...(databaseUrl && { databaseUrl }) })
     try {
       const { path, message } = await found(store, founding)
-      const here = { listeningOrigin: `http://${options.host}:${options.port}` }
+      const here = { listeningOrigin: originOf(options) }
       console.log(`${founding.name} is ready. ${founding.admin} sets a password here, once:`)
       console.log(linkBase(options, founding.id, here) + path)
       const mail = openMail({ ...options, dataFolder }, (line) => console.log(line))

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { LinkOwner, ResetPasswordReply } from '#contract/core/access/session-protocol.ts'
 import { Problem } from '#contract/core/problems.ts'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
@@ -37,7 +38,8 @@ import { readBody } from './read-body.ts'
 const closed = { additionalProperties: false }
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 4, writeOnly: true })
 const changeBody = Type.Object({ current_password: password, new_password: password }, closed)
-const resetBody = Type.Object({ password }, closed)
+const oneName = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }))
+const resetBody = Type.Object({ password, first_name: oneName, last_name: oneName }, closed)
 const requestBody = Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, closed)
 
 const nameIn = ({ body }: { readonly body: string }) => (JSON.parse(body) as { name: string }).name
@@ -114,17 +116,40 @@ async function requestReset(context: ServerContext, request: FastifyRequest) {
   return { ok: true }
 }
 
-async function resetPassword(context: ServerContext, request: FastifyRequest) {
-  const { store } = context
-  const customerId = await knownCustomerOf(request, context)
-  const key = sha256(bearerOf(request))
-  const body = readBody(request, resetBody)
-  const reader = store.read(customerId)
+/** @throws Problem link_expired */
+async function personOfLink(reader: Reader, key: string) {
   const link = await reader.kept<Link>(kept.link, key)
   const user = link && (await readUser(reader, link.value.user_id))
   if (!user || !isActive(user)) throw new Problem('link_expired')
-  await refuseWeak(reader, body.password, user, 'password')
-  const hash = await hashPassword(body.password)
+  return { link, user }
+}
+
+const signInName = ({ email_address, username }: User) => email_address?.email ?? username ?? ''
+
+/** Who a link is for: whoever holds it may set their password, so it tells nothing new. */
+async function whoseLink(context: ServerContext, request: FastifyRequest): Promise<LinkOwner> {
+  const reader = context.store.read(await knownCustomerOf(request, context))
+  const { link, user } = await personOfLink(reader, sha256(bearerOf(request)))
+  const { first_name, last_name } = user
+  const [role] = user.roles
+  return {
+    ...{ first_name, last_name, sign_in: signInName(user), expires: link.expires ?? 0 },
+    ...(role === 'admin' && { manages: true }),
+  }
+}
+
+async function resetPassword(
+  context: ServerContext,
+  request: FastifyRequest,
+): Promise<ResetPasswordReply> {
+  const { store } = context
+  const customerId = await knownCustomerOf(request, context)
+  const key = sha256(bearerOf(request))
+  const { password, ...names } = readBody(request, resetBody)
+  const reader = store.read(customerId)
+  const { link, user } = await personOfLink(reader, key)
+  await refuseWeak(reader, password, { ...user, ...names }, 'password')
+  const hash = await hashPassword(password)
   const now = context.now()
   await store.write(customerId, async (tx) => {
     if (!(await tx.take(kept.link, key))) throw new Problem('link_expired')
@@ -151,7 +176,9 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
       requestHash: null,
       ifMatch: null,
     }
-    await putNextVersion(act, 'join', fromStored(row), next as typeof next & { id: string })
+    // Whoever joins knows best how they are called; later it is changed like any other field.
+    const joined = { ...next, ...names } as typeof next & { id: string }
+    await putNextVersion(act, 'join', fromStored(row), joined)
   })
   context.sessions.forget(customerId)
   const email = user.email_address?.email
@@ -159,7 +186,7 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
     const to = { email, first_name: user.first_name }
     sendBehind(context.mail, request.log, await passwordSetMail(reader, to, link.value))
   }
-  return { ok: true }
+  return { ok: true, sign_in: signInName(user) }
 }
 
 const schema = (summary: string, body: object) => ({ tags: ['sessions'], summary, body })
@@ -174,6 +201,14 @@ export function passwordRoutes(app: FastifyInstance, context: ServerContext): vo
     '/request-reset-password',
     { config: limited, schema: schema('Ask for a link by e-mail', requestBody) },
     (request) => requestReset(context, request),
+  )
+  app.get(
+    '/v2/password-link',
+    {
+      config: limited,
+      schema: { tags: ['sessions'], summary: 'Whose one-time link this is' },
+    },
+    (request) => whoseLink(context, request),
   )
   app.post(
     '/reset-password',

@@ -28,6 +28,8 @@ export const kept = {
   grant: 'grant',
   /** SHA-256 of a one-time link's token → Link */
   link: 'link',
+  /** SHA-256 of a code that lets a tablet join, the long one and the six digits → JoinCode */
+  joinCode: 'join-code',
   /** SHA-256 of a live ticket → Ticket */
   ticket: 'ticket',
   /** a used proof, a used override link */
@@ -94,6 +96,8 @@ export type Link = {
   act?: string
   at?: number
 }
+/** `pair`: the key of the other of the two, the long one or the six digits. `act`: as of a link. */
+export type JoinCode = { location_id: string; by: string; act?: string; pair: string }
 /** `session`: the one it was asked for in; absent where an older server opened that. */
 export type Ticket = { user_id: string; device_id: string; session?: string }
 

@@ -37,7 +37,8 @@ export async function skipDeviceCodes(tx: Writer, count: number) {
   return { from: deviceCode(last + 1), to: deviceCode(last + count) }
 }
 
-async function enrol(
+/** The device of this key, new unless it is known and wasn't removed. */
+export async function enrol(
   tx: Writer,
   who: { userId: string; thumbprint: string; name: string; fingerprint: string; now: number },
 ): Promise<Device> {

@@ -17,6 +17,8 @@ const signInAllowance: Allowance = { tries: 10, ms: 15 * MINUTE_MS }
 const addressAllowance: Allowance = { tries: 50, ms: 15 * MINUTE_MS }
 /** Of one name, from every address together: 2,400 guesses a day, from devices nobody knows. */
 const strangersAllowance: Allowance = { tries: 100, ms: 60 * MINUTE_MS }
+/** Six digits that one of a few tablets waits for: of a business, at most 400 guesses an hour. */
+const joinAllowance: Allowance = { tries: 100, ms: 15 * MINUTE_MS }
 const mailAllowance: Allowance = { tries: 3, ms: 60 * MINUTE_MS }
 
 /** Says how long to wait, in the sentence and in `Retry-After`. */
@@ -74,4 +76,10 @@ export const triesOfStranger = (name: string, address: string): Try[] => [
 
 export const triesOfMail = (address: string): Try[] => [
   { what: 'reset', who: address, allowance: mailAllowance },
+]
+
+/** @param address of the caller */
+export const triesOfJoining = (address: string): Try[] => [
+  { what: 'join', who: address, allowance: signInAllowance },
+  { what: 'join-business', who: '', allowance: joinAllowance },
 ]

@@ -14,6 +14,7 @@ import { peopleModule } from '#src/modules/people/module.ts'
 import { profileModule } from '#src/modules/profile/module.ts'
 import { signInModule } from '#src/modules/sign-in/module.ts'
 import { sitesModule } from '#src/modules/sites/module.ts'
+import { startModule } from '#src/modules/start/module.ts'
 import { stockModule } from '#src/modules/stock/module.ts'
 import { suppliersModule } from '#src/modules/suppliers/module.ts'
 import { syncModule } from '#src/modules/sync/module.ts'
@@ -38,4 +39,5 @@ export const modules = [
   allergensModule,
   customersModule,
   vehiclesModule,
+  startModule,
 ] as const

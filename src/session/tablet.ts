@@ -9,12 +9,13 @@ import type { Caller } from '#contract/core/access/access.ts'
 import { pinCheck, sealPin } from '#contract/core/access/pin-check.ts'
 import type {
   FingerprintLoginRequest,
+  JoinRequest,
   LoginReply,
   TabletPeople,
   TabletPerson,
 } from '#contract/core/access/session-protocol.ts'
 import type { ProblemBody, ProblemCode } from '#contract/core/problems.ts'
-import { header } from '#contract/core/sync/sync-protocol.ts'
+import { type ClientSync, header } from '#contract/core/sync/sync-protocol.ts'
 import { PIN_LOCKED_SENTENCE, wrongPinSentence } from '#contract/modules/people/pin-lock.ts'
 import { type DeviceSession, device, type TabletWorker } from '#local/device/device.ts'
 import { endGrant, keepGrant } from '#local/device/held-grant.ts'
@@ -23,7 +24,7 @@ import { uuidV7 } from '#local/device/uuid.ts'
 import { dropNobodysDrafts } from '#local/drafts/nobodys-drafts.ts'
 import { type LarderDatabase, openLarderDatabase } from '#local/store/database.ts'
 import type { Api } from './api-calls.ts'
-import { type ApiResult, type Failure, failureSentence } from './api-result.ts'
+import { type ApiResult, type Failure, failureSentence, noConnection } from './api-result.ts'
 import { deviceName, readFingerprint } from './fingerprint.ts'
 import { serverNow, tokenState } from './token.ts'
 
@@ -337,16 +338,60 @@ export async function shareHere(
   if (!reply.ok) return reply
   await endGrant(device, kept.grant.id, serverNow(kept))
   await api.post('/logout')
-  const { server_time, signed_grant: _, ...given } = reply.value
-  await device.keepSession({
-    ...given,
-    customer_id: kept.customer_id,
-    user_id: kept.device.id,
-    caller: { user_id: kept.device.id, role: 'tablet', location_ids, department_ids: [] },
-    flags: kept.flags,
-    clock: { server: server_time, device: Date.now() },
+  const { customer_id: customerId, flags } = kept
+  await keepTablet(reply.value, { customerId, flags: flags ?? [], received: Date.now() })
+  return reply
+}
+
+/**
+ * This device becomes a shared tablet by the code an admin's screen shows (kit, First run).
+ * @param code what came after `#` in the link, or the six digits
+ */
+export async function joinHere(
+  api: Api,
+  customerId: string,
+  code: string,
+): Promise<ApiResult<unknown>> {
+  const fingerprint = await readFingerprint(device)
+  if (fingerprint === null) return noConnection
+  const body: JoinRequest = {
+    code,
+    browser_fingerprint: fingerprint,
+    device_name: deviceName(navigator.userAgent),
+  }
+  const reply = await api.call<LoginReply>('POST', '/v2/devices/join', { body, ...proven })
+  if (!reply.ok) return reply
+  const received = Date.now()
+  const flags = await api.call<ClientSync>('GET', '/v2/client/sync', {
+    bearer: reply.value.token,
+  })
+  if (!flags.ok) return flags
+  await keepTablet(reply.value, {
+    customerId,
+    flags: flags.value.feature_flags ?? [],
+    received,
   })
   return reply
+}
+
+/** From here on the device is signed in as the tablet itself. */
+async function keepTablet(
+  { server_time, signed_grant: _, ...given }: LoginReply,
+  {
+    customerId,
+    flags,
+    received,
+  }: { customerId: string; flags: readonly string[]; received: number },
+): Promise<void> {
+  const { id, shared_at = [] } = given.device
+  await device.keepSession({
+    ...given,
+    customer_id: customerId,
+    user_id: id,
+    caller: { user_id: id, role: 'tablet', location_ids: shared_at, department_ids: [] },
+    flags,
+    clock: { server: server_time, device: received },
+  })
 }
 
 /** With an admin's password: the tablet is a personal device again, signed out. */

@@ -174,6 +174,13 @@ test('a call that is under way when the server stops still gets its answer, and 
   expect(performance.now() - answered).toBeLessThan(4_000)
 })
 
+test('the link of npm run business leads to the server that will run: HTTPS, and its port', async () => {
+  const id = ['--id', 'kelso', '--name', 'Kelso', '--admin', 'tom@example.com']
+  const where = ['--data', newFolder(), '--tls', 'local', '--port', '9443']
+  const founded = await run('server/commands/business.ts', [...id, ...where]).ended
+  expect(founded.out).toMatch(/^https:\/\/[^/\s]+:9443\/reset-password\?token=/m)
+})
+
 test('npm run business prints a link once; with it the first admin sets a password and signs in', async () => {
   const folder = newFolder()
   const id = ['--id', 'hexham', '--name', 'High Street', '--admin', 'asha.patel@example.com']

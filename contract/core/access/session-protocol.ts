@@ -80,6 +80,25 @@ export type ShownDevice = {
   shared_since?: number
 }
 
+/** `POST /v2/devices/join-codes`, by an admin: the site the tablet will stand at. */
+export type JoinCodeRequest = { location_id: string }
+/** Either lets one tablet join, once. */
+export type JoinCodeReply = {
+  /** Drawn as a QR code. */
+  link: string
+  /** Six digits, for a tablet without a camera. */
+  code: string
+  /** ms */
+  expires: number
+}
+/** `POST /v2/devices/join`, with a proof by the tablet's key, which it enrols. */
+export type JoinRequest = {
+  /** What came after `#` in the link, or the six digits. */
+  code: string
+  browser_fingerprint: string
+  device_name: string
+}
+
 /** One of the people of a shared tablet, with all the tablet may hold of their PIN (ADR 0010). */
 export type TabletPerson = {
   id: string
@@ -144,7 +163,23 @@ export type ChangePasswordRequest = {
 /** `POST /request-reset-password`; the reply never reveals whether the address is known. */
 export type RequestResetRequest = { email: string }
 /** `POST /reset-password`, with the link's token as bearer. */
-export type ResetPasswordRequest = { password: string }
+export type ResetPasswordRequest = {
+  password: string
+  /** Of who joins, if the invitation had it otherwise. */
+  first_name?: string
+  last_name?: string
+}
+/** `sign_in`: the email or username to sign in with. */
+export type ResetPasswordReply = { ok: true; sign_in: string }
+/** `GET /v2/password-link`, with the link's token as bearer: whose it is. `expires` in ms. */
+export type LinkOwner = {
+  first_name: string
+  last_name: string
+  sign_in: string
+  expires: number
+  /** An admin, who sets the business up. */
+  manages?: true
+}
 /** `POST /users`, `POST /v1/control/users/reset-password?id`: the one-time link an admin hands over. */
 export type InviteReply = {
   id: string

@@ -18,6 +18,12 @@ export const signInModule = defineModule({
       rule: { public: true },
       screen: screen(() => import('./screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
     },
+    {
+      path: '/t',
+      title: 'Put Larder on this tablet',
+      rule: { public: true },
+      screen: screen(() => import('./screens/join-tablet-screen.tsx'), 'JoinTabletScreen'),
+    },
   ],
   frame: {
     legal: part(() => import('./screens/legal/legal-dialog.tsx'), 'LegalDialog'),

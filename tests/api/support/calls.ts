@@ -15,8 +15,10 @@ export const openCalls = [
   'POST /v2/devices/people',
   'POST /v2/devices/pin-sessions',
   'POST /v2/devices/grants',
+  'POST /v2/devices/join',
   'POST /request-reset-password',
   'POST /reset-password',
+  'GET /v2/password-link',
 ]
 
 export const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`

@@ -11,11 +11,11 @@ import { useRecord } from '#src/records/read/use-records.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { OneTimeLink } from './one-time-link.tsx'
+import { OneTimeLink } from '../parts/one-time-link.tsx'
+import { checkUser, hiddenUserOptions, userGroups } from '../parts/user-form.ts'
 import { accountStatus } from './person-status.ts'
 import { SigningInCard } from './signing-in-card.tsx'
 import { UserActs } from './user-acts.tsx'
-import { checkUser, hiddenUserOptions, userGroups } from './user-form.ts'
 
 const facts = [
   'roles',

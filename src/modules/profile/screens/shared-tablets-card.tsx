@@ -3,31 +3,18 @@
  * was lost or goes home with somebody (sync.md, "Devices and people"). Asked of the server; without
  * a connection there is no card.
  */
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ShownDevice } from '#contract/core/access/session-protocol.ts'
 import { formatDateMedium } from '#contract/time/display-date.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { useSharedTablets } from '#src/modules/clock/parts/use-shared-tablets.ts'
 import { failureSentence } from '#src/session/api-result.ts'
-import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
-
-function useSharedTablets() {
-  const { api } = useSession()
-  const online = useOnline()
-  const [tablets, setTablets] = useState<readonly ShownDevice[]>([])
-  const ask = useCallback(async () => {
-    const reply = online ? await api.get<ShownDevice[]>('/v2/devices') : null
-    const all = reply?.ok ? reply.value : []
-    setTablets(all.filter(({ shared_at, removed_at }) => shared_at && removed_at === undefined))
-  }, [api, online])
-  useEffect(() => void ask(), [ask])
-  return { tablets, ask }
-}
 
 export function SharedTabletsCard() {
   const { api, locations, location } = useSession()

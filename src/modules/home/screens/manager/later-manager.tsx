@@ -1,5 +1,8 @@
 /** The parts of a manager's Home that appear after it can be used, in their places (ADR 0014). */
 import { useState } from 'react'
+import { SoFarCard, StartCard } from '#src/modules/start/parts/start-card.tsx'
+import { isSetUp } from '#src/modules/start/parts/start-steps.ts'
+import { type Start, StartFinder, useIsOver } from '#src/modules/start/parts/use-start.tsx'
 import { offeredActions } from '#src/records/seam/offered-actions.ts'
 import { useSeam } from '#src/records/seam/seam.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -23,7 +26,31 @@ interface LaterCardsProps {
   rows: number
 }
 
-export function LaterCards({ now, hasAlarms, rows }: LaterCardsProps) {
+export function LaterCards(props: LaterCardsProps) {
+  const [isOver, end] = useIsOver()
+  const [start, setStart] = useState<Start>()
+  const isStarting = !isOver && start && !isSetUp(start.steps)
+  return (
+    <>
+      {isOver ? null : <StartFinder onFound={setStart} onOver={end} />}
+      {isStarting ? (
+        // Until a business is set up, the way there takes the place of To do and the sites.
+        <>
+          <div className={styles.main}>
+            <StartCard steps={start.steps} />
+          </div>
+          <div className={styles.sites}>
+            <SoFarCard soFar={start.soFar} onHide={end} />
+          </div>
+        </>
+      ) : (
+        <AllCards {...props} />
+      )}
+    </>
+  )
+}
+
+function AllCards({ now, hasAlarms, rows }: LaterCardsProps) {
   const [looked, setLooked] = useState<string>()
   useRowKeys()
   const isWide = useMedia('(min-width: 112.5em)')
