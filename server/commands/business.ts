@@ -113,7 +113,8 @@ async function found(store: Store, founding: Founding): Promise<Founded> {
 
 /** Where the server will listen, as its tablets reach it. */
 function originOf({ host, port, tls, localTls }: ServerOptions): string {
-  if (localTls) return `https://${networkAddresses()[0] ?? 'localhost'}:${port}`
+  const [address = 'localhost'] = networkAddresses()
+  if (localTls) return `https://${address.includes(':') ? `[${address}]` : address}:${port}`
   return `${tls ? 'https' : 'http'}://${host}:${port}`
 }
 

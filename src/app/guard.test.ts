@@ -106,9 +106,12 @@ const specified = [
   ['$', 'notfound'],
 ] as const
 
+/** Besides those of §2: setting up, and a tablet that joins (ADR 0054). */
+const ofOurs = ['/start/$step', '/t']
+
 test('every route of §2 is there once, with a title, and no other', () => {
   const paths = pages.map(({ path }) => path)
-  expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
+  expect(paths.toSorted()).toEqual([...specified.map(([path]) => path), ...ofOurs].toSorted())
   expect(new Set(specified.map(([, name]) => name)).size).toBe(specified.length)
   expect(pages.every(({ title }) => title.length > 1)).toBe(true)
 })
@@ -210,11 +213,11 @@ test.each(signInOnly)('%s opens for staff without any flag, and not without sign
   expect(decideRoute(page(path).rule, { signedIn: false }, '/x').kind).toBe('go')
 })
 
-test('login and reset open without sign-in, and nothing else does', () => {
+test('login, reset and a tablet that joins open without sign-in, and nothing else does', () => {
   const open = pages.filter(
     (one) => decideRoute(one.rule, { signedIn: false }, one.path).kind === 'open',
   )
-  expect(open.map(({ path }) => path)).toEqual(['/login', '/reset-password'])
+  expect(open.map(({ path }) => path)).toEqual(['/login', '/reset-password', '/t'])
 })
 
 test('/users signed out goes to login and comes back afterwards (AC 3.2.4)', () => {

@@ -13,7 +13,7 @@ import { fieldSchema } from '../records/form/field-words.ts'
 
 /** Where a resource is filled in and shown, below src/, where that is not all of its module. */
 const screensOf: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
-  users: ['modules/people/screens', 'modules/profile/screens'],
+  users: ['modules/people/parts', 'modules/people/screens', 'modules/profile/screens'],
   locations: ['modules/sites/screens/locations'],
   departments: ['modules/sites/screens/departments'],
   'temperature-locations': ['modules/temperature/screens/fridges'],
