@@ -91,13 +91,14 @@ function userRecord(person: DemoPerson, ids: Ids, since: number) {
 
 async function putPlaces(tx: Writer, ids: Ids, since: number): Promise<void> {
   const envelope = { created: since, created_by: idOf(ids, 'Asha') }
-  for (const { code, tags, ...site } of sites) {
+  for (const { code, tags, manager, ...site } of sites) {
     await putFirst(tx, 'locations', {
       ...envelope,
       ...site,
       id: idOf(ids, code),
       code,
       timezone: 'Europe/London',
+      ...(manager && { manager_id: idOf(ids, manager) }),
       ...(tags && { tags }),
     })
   }

@@ -36,14 +36,14 @@ function toDoLines(
   const reader = readerOf(caller, departmentId)
   const byModule: Record<string, ToDoLine[]> = {
     sync: attentionLines(attention),
-    issues: issueLines(issues, reader),
+    issues: issueLines(issues, reader, () => undefined),
     temperature: [
       ...unitLines({ title: 'Morning temperatures', entries, done: 0 }, new Map(), reader),
       ...secondLookLines({ readings, doubted: [] }, entries, reader),
     ],
     checks: [
       ...checkLines({ due, unexplained: [] }, reader),
-      ...secondLooksAtChecks(sources.verify ?? { checks: [], forms: [] }, reader),
+      ...secondLooksAtChecks(sources.verify ?? { checks: [], forms: [] }, reader, () => undefined),
     ],
   }
   return inOrder(foldedSeam.toDo.flatMap(({ key }) => byModule[key] ?? []))

@@ -126,7 +126,7 @@ test('two lines of To-do, each about somebody who came in not fit to work, open 
     await button(page, /^To do\b/).click()
     const lines = page
       .getByRole('dialog')
-      .getByRole('link', { name: /Alarm: ?Fitness to work: an answer to look at/ })
+      .getByRole('link', { name: /Alarm: ?(Ben Carter|Ellie \w+) isn’t fit for work/ })
     await lines.nth(nth).click()
     const sheet = page.getByRole('dialog', { name: /Ben Carter|Ellie/ })
     await sheet.getByText('Not fit to work').first().waitFor()

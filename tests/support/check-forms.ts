@@ -24,6 +24,8 @@ export const openingForm = {
   properties: {
     fridges_ok: yesNo('Fridges, freezers and displays are working', {
       'x-issue': 'HIGH',
+      'x-issue-title': 'A fridge, freezer or display isn’t working',
+      'x-issue-category': 'EQUIPMENT',
       'x-actions': ['Called engineer', 'Moved food to another unit'],
     }),
     staff_fit: yesNo('Everyone is fit for work and in clean clothes'),
@@ -41,7 +43,13 @@ export const fitForm = {
   title: 'Fit for work',
   type: 'object',
   required: ['well'],
-  properties: { well: yesNo('No sickness in 48 hours', { 'x-issue': 'HIGH' }) },
+  properties: {
+    well: yesNo('Have you been sick in the last 48 hours?', {
+      'x-labels': { YES: 'No, I’m well', NO: 'Yes, I have' },
+      'x-issue': 'HIGH',
+      'x-issue-title': 'Sick in the last 48 hours',
+    }),
+  },
 }
 
 /** A row for each fridge of the site, judged by the fridge's own limits. */
@@ -69,6 +77,7 @@ export const counterForm = {
   properties: {
     clean: yesNo('Everything is clean', {
       'x-issue': 'HIGH',
+      'x-issue-title': 'The counter isn’t clean',
       'x-actions': ['Cleaned again', 'Called engineer'],
     }),
     photos: {

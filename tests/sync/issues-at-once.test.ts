@@ -40,7 +40,7 @@ const form = {
       },
       fridges_ok: {
         ...{ type: 'string', title: 'Fridges are working', enum: ['YES', 'NO'] },
-        ...{ 'x-fail': ['NO'], 'x-issue': 'HIGH' },
+        ...{ 'x-fail': ['NO'], 'x-issue': 'HIGH', 'x-issue-title': 'A fridge isn’t working' },
       },
     },
   }),

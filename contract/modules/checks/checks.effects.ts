@@ -12,21 +12,25 @@ import type { Read } from '#contract/core/rules/judge.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { evaluate } from '../forms/evaluate.ts'
 import { askedQuestions } from '../forms/form-questions.ts'
+import { managerAt } from '../issues/issue-owner.ts'
 import { readingsOf } from './check-readings.ts'
 import { isAskedInRow, issuesOfCheck, saidOfCheck } from './checks.rules.ts'
 import type { Check } from './checks.ts'
 import { type JudgedCheck, readJudged } from './judged-check.ts'
 import { isMissedReason } from './missed-checks.ts'
+import { openIssuesFor } from './open-issue.ts'
 
-/** Names of the fridges a check is about, so that the issue says which. */
+async function nameOf(ref: string | undefined, id: string, read: Read) {
+  if (ref === 'temperature-locations') return (await read.get(ref, id))?.name
+  return ref === 'stocks' ? (await read.get(ref, id))?.internal_name : undefined
+}
+
+/** Names of the fridges and items a check is about, so that the issue says which. */
 async function namesIn({ schema, answers }: JudgedCheck, read: Read) {
-  const picked = askedQuestions(schema, answers)
-    .filter(({ question }) => question['x-ref'] === 'temperature-locations')
-    .map(({ value }) => value)
   const names: Record<string, string> = {}
-  for (const id of new Set(picked)) {
-    const unit = typeof id === 'string' ? await read.get('temperature-locations', id) : undefined
-    if (unit) names[unit.id] = unit.name
+  for (const { question, value } of askedQuestions(schema, answers)) {
+    const name = typeof value === 'string' && (await nameOf(question['x-ref'], value, read))
+    if (name) names[String(value)] = name
   }
   return names
 }
@@ -38,12 +42,23 @@ async function issuesIn(told: JudgedCheck, read: Read, flags: readonly string[])
     issuesOfCheck(check, form, { answers, evaluation, flags, today })
   if (opened(judged).length === 0) return []
   const named = evaluate(schema, answers, { ...context, names: await namesIn(told, read) })
-  return opened(named).map(({ role, linked, fields }) =>
-    make('issues', role, fields, {
-      ...(isAskedInRow(role) && { reach: 'last' }),
-      ...(linked !== undefined && { instead: linked }),
-    }),
-  )
+  const asked = opened(named)
+  const [standing, assigned_to] = await Promise.all([
+    openIssuesFor(check, form, asked, read),
+    managerAt(check, read),
+  ])
+  return asked.map(({ role, linked, fields }) => {
+    const instead = linked ?? standing.get(role)
+    return make(
+      'issues',
+      role,
+      { ...fields, ...(assigned_to !== undefined && { assigned_to }) },
+      {
+        ...(isAskedInRow(role) && { reach: 'last' }),
+        ...(instead !== undefined && { instead }),
+      },
+    )
+  })
 }
 
 async function readingsIn(told: JudgedCheck, read: Read, flags: readonly string[]) {

@@ -4,7 +4,7 @@
  * read the review; voided and corrected checks don't count.
  */
 import type { CheckForm } from '../forms/check-forms.ts'
-import { parseAnswers, parseForm } from '../forms/form-language.ts'
+import { parseAnswers, parseForm, type Question } from '../forms/form-language.ts'
 import { askedQuestions, isReading } from '../forms/form-questions.ts'
 import type { TemperatureLocation } from '../temperature/temperature-locations.ts'
 import type { TemperatureLog } from '../temperature/temperature-logs.ts'
@@ -23,13 +23,18 @@ type Happened = {
   readonly units: readonly TemperatureLocation[]
 }
 
+/** What is wrong where the form says it: "Any signs of pests?" names no problem. */
+function problemWords({ title, 'x-issue-title': words }: Question): string | undefined {
+  return typeof words === 'string' ? words : title
+}
+
 /**
  * What failed in a check, each question once, except fridges: they are counted by their readings.
  */
 function failedIn(check: Check, form: CheckForm): string[] {
   const asked = askedQuestions(parseForm(form.schema), parseAnswers(check.data ?? '') ?? {})
   const failed = asked.filter((one) => check.failed_fields?.includes(one.path) && !isReading(one))
-  const titles = failed.map(({ question, title }) => question.title ?? title)
+  const titles = failed.map(({ question, title }) => problemWords(question) ?? title)
   return [...new Set(titles)].map((title) => `${form.title}: ${title}`)
 }
 

@@ -6,6 +6,7 @@
 import { actingRole, type Caller } from '#contract/core/access/access.ts'
 import type { UserClockEvent } from '../clock/user-clock-events.ts'
 import type { CheckForm } from '../forms/check-forms.ts'
+import { parseForm, type Question } from '../forms/form-language.ts'
 import type { Check } from './checks.ts'
 
 type Looker = Pick<Caller, 'role' | 'user_id'>
@@ -52,6 +53,24 @@ export function privateFails<C extends Check>(checks: readonly C[], looker: Look
   if (actingRole(looker.role) !== 'admin') return []
   return checks.filter((check) => isAlarming(check) && looksAfter(looker, check))
 }
+
+/**
+ * Somebody isn't fit to work (domain §4 F10): a health answer failed that the form asks an issue
+ * for, and not only a nail or an apron.
+ */
+export function saysUnfit(check: Check, form: CheckForm): boolean {
+  if (form.category !== 'PERSONAL') return false
+  const schema = parseForm(form.schema)
+  const failed = check.failed_fields ?? []
+  return failed.some((path) => questionAt(schema, path)?.['x-issue'] !== undefined)
+}
+
+/** A question of the form or of a part of it; which are asked is decided elsewhere. */
+const questionAt = (form: Question, path: string): Question | undefined =>
+  path.split('.').reduce<Question | undefined>((holder, name) => holder?.properties?.[name], form)
+
+/** Whom a private check is about. */
+export const personOf = ({ user_id, created_by }: Check): string => user_id ?? created_by
 
 /** Came in and said they aren't fit to work: for admins only. */
 export function unfitArrivals<E extends UserClockEvent>(events: readonly E[], looker: Looker): E[] {

@@ -25,7 +25,7 @@ import {
   limitSentence,
   type SiteLimits,
 } from './form-limits.ts'
-import { type Asked, askedQuestions, isReading, unaskedAnswers } from './form-questions.ts'
+import { type Asked, askedQuestions, inRow, isReading, unaskedAnswers } from './form-questions.ts'
 
 export type JudgingContext = TemperatureWords & {
   /** The site's day of the check's `date`. */
@@ -70,6 +70,9 @@ export type Finding = {
   readonly is_answered: boolean
   readonly suggestions: readonly string[]
   readonly issue?: Severity
+  /** What is wrong, in the form's words, with the row's name before it. */
+  readonly issueTitle?: string
+  readonly issueCategory?: Issue['category']
   /** Asks what happened to the food, which may be put on hold. */
   readonly hold: boolean
   /** Lots were put on hold because of it. */
@@ -201,6 +204,16 @@ function issueOf({ 'x-issue': issue }: Question, value: unknown): Severity | und
   return severities.findLast((one) => opened.includes(one))
 }
 
+/** "Slicer: it isn't clean"; undefined if the form has no words for it. */
+function issueTitleOf({ question, value, row }: Asked): string | undefined {
+  const titles = question['x-issue-title']
+  if (typeof titles !== 'object') return titles && inRow(row, titles)
+  const told = [value]
+    .flat()
+    .flatMap((one) => (typeof one === 'string' && Object.hasOwn(titles, one) ? titles[one] : []))
+  return told[0] && inRow(row, told[0])
+}
+
 const isSaid = (text: unknown): boolean =>
   typeof text === 'string' && text.trim().length >= ACTION_LENGTH
 
@@ -250,6 +263,8 @@ function findingOf(asked: Asked, judged: Verdict, { actions, before }: Findings)
   const again = mustDiscard ? 'It is the second time: throw the food away.' : ''
   const asks = action === 'REQUIRED' ? 'Say what you did.' : ''
   const issue = isFail ? issueOf(question, value) : undefined
+  const issueTitle = isFail ? issueTitleOf(asked) : undefined
+  const category = question['x-issue-category']
   return {
     path,
     title,
@@ -260,6 +275,8 @@ function findingOf(asked: Asked, judged: Verdict, { actions, before }: Findings)
     is_answered: unjudged !== 'waiting' && isSaid(said?.text) && lacks.length === 0,
     suggestions: question['x-actions'] ?? [],
     ...(issue && { issue }),
+    ...(issueTitle && { issueTitle }),
+    ...(category && { issueCategory: category }),
     hold: isFail && (question['x-hold'] ?? false) !== false,
     isHolding: isFail && said?.product_decision?.decision === 'HELD' && !!said.lots?.length,
     holdsSincePass: isFail && question['x-hold'] === 'since-pass',

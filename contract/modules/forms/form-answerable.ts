@@ -45,8 +45,24 @@ function checkChoices(question: Question, kind: QuestionKind, at: Place): void {
     ...(question['x-fail'] ?? []),
     ...(typeof issue === 'object' ? Object.keys(issue) : []),
   ]
+  const titles = question['x-issue-title']
+  const labels = question['x-labels']
+  if (typeof titles === 'object') named.push(...Object.keys(titles))
+  if (labels) named.push(...Object.keys(labels))
   const unknown = named.find((answer) => !answers.has(answer))
   if (unknown !== undefined) refuseAt(at, `“${unknown}” is not one of its answers.`)
+  if (labels && !(labels.YES && labels.NO)) {
+    refuseAt(at, 'write the words for both answers, the good one and the bad one.')
+  }
+}
+
+/** Somebody who wasn't there reads its issue: a No says what is wrong (kit §10). */
+function checkIssueTitle(question: Question, at: Place): void {
+  const { 'x-issue': issue, 'x-issue-title': titles } = question
+  if (issue === undefined || typeof titles === 'string') return
+  const opening = typeof issue === 'object' ? Object.keys(issue) : (question['x-fail'] ?? [''])
+  const untold = opening.some((answer) => !Object.hasOwn(titles ?? {}, answer))
+  if (untold) refuseAt(at, 'say what is wrong when it fails: its issue is called that.')
 }
 
 /** Bounds with no possible answer between them. */
@@ -90,6 +106,7 @@ export function checkAnswerable(question: Question, at: Place): void {
   }
   if (question.type === 'array' && kind !== 'group') checkItems(question, at)
   checkChoices(question, kind, at)
+  checkIssueTitle(question, at)
   checkBounds(question, kind, at)
   const age = question['x-age']
   if (age && age.max_days === undefined && age.warn_days === undefined) {

@@ -85,6 +85,7 @@ export const draft07: Readonly<Record<string, Keyword>> = {
 /** Our own keywords that only make sense for some kinds. */
 const ownWords: Readonly<Record<string, readonly QuestionKind[]>> = {
   'x-limits': ['temperature', 'number'],
+  'x-labels': ['yes-no'],
   'x-fail': ['yes-no', 'choice', 'choices'],
   'x-age': ['day'],
   'x-self': ['pick'],

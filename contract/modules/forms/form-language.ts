@@ -4,6 +4,7 @@
  * anything in it. check-form.ts judges which keywords a form may use.
  */
 import type { Severity } from '#contract/core/names.ts'
+import type { Issue } from '../issues/issues.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
@@ -49,6 +50,11 @@ export type Question = {
   readonly else?: Question
   /** Answers that fail. */
   readonly 'x-fail'?: readonly string[]
+  /**
+   * What people read instead of Yes and No, where the plain question turns them round: "None" for
+   * the good YES, "Yes, I have" for the bad NO.
+   */
+  readonly 'x-labels'?: Readonly<Record<string, string>>
   readonly 'x-limits'?: FormLimits
   /** REQUIRED by default: a failed answer needs text before it can be signed. */
   readonly 'x-action'?: 'REQUIRED' | 'OPTIONAL'
@@ -56,6 +62,10 @@ export type Question = {
   readonly 'x-actions'?: readonly string[]
   /** A failed answer opens an issue; by answer if severities differ. */
   readonly 'x-issue'?: Severity | Readonly<Record<string, Severity>>
+  /** What such an issue is called: what is wrong, in the form's words; by answer if they differ. */
+  readonly 'x-issue-title'?: string | Readonly<Record<string, string>>
+  /** Its category, if it isn't that of the form. */
+  readonly 'x-issue-category'?: Issue['category']
   /** For the form: its statement if nothing fails, and if something does. */
   readonly 'x-verdict'?: { readonly pass: string; readonly fail: string }
   /**
@@ -156,7 +166,9 @@ const yesNoWords: Readonly<Record<string, string>> = { YES: 'Yes', NO: 'No', NA:
 export function choicesOf(question: Question): { value: string; label: string }[] {
   const { oneOf, enum: values } = question.type === 'array' ? (question.items ?? {}) : question
   if (oneOf) return oneOf.map((one) => ({ value: one.const, label: one.title ?? one.const }))
-  return (values ?? []).map((value) => ({ value, label: yesNoWords[value] ?? value }))
+  const own = question['x-labels'] ?? {}
+  const labelOf = (value: string) => (Object.hasOwn(own, value) ? own[value] : yesNoWords[value])
+  return (values ?? []).map((value) => ({ value, label: labelOf(value) ?? value }))
 }
 
 /** Only spaces, no choice and no row count as no answer; 0 and `false` are answers. */

@@ -30,7 +30,13 @@ export type Asked = {
   readonly beside: Named
   /** Its title; in a row with the row's own name before it. */
   readonly title: string
+  /** The name of its row; '' if it isn't in one. */
+  readonly row: string
 }
+
+/** "Mincer: Looks clean" */
+export const inRow = (row: string, words: string): string =>
+  row === '' ? words : `${row}: ${words}`
 
 type ObjectQuestions = { readonly properties: Named; readonly required: ReadonlySet<string> }
 
@@ -136,7 +142,8 @@ function* ofObject(
       required: found.required.has(name),
       siblings: answers,
       beside: found.properties,
-      title: place.row === '' ? own : `${place.row}: ${own}`,
+      title: inRow(place.row, own),
+      row: place.row,
     }
     yield asked
     if (asked.kind === 'section') {

@@ -4,6 +4,7 @@
  * (`$ref`, `pattern`, a function's name) ever reaches an interpreter or a page.
  */
 import { severities } from '#contract/core/names.ts'
+import { issueCategories } from '../issues/issue-categories.ts'
 import { isAnswers } from './form-language.ts'
 import { isLimitCode } from './form-limits.ts'
 
@@ -127,6 +128,9 @@ export const questionWords: Readonly<Record<string, Is>> = {
   'x-action': oneOf('REQUIRED', 'OPTIONAL'),
   'x-actions': unique(text(120)),
   'x-issue': (value) => isSeverity(value) || mapOf(isSeverity)(value),
+  'x-labels': mapOf(text(60)),
+  'x-issue-title': (value) => text(120)(value) || mapOf(text(120))(value),
+  'x-issue-category': oneOf(...issueCategories),
   'x-hold': oneOf(true, false, 'since-pass'),
   'x-again': oneOf('DISCARD'),
   'x-ref': oneOf(...REFS),

@@ -47,6 +47,19 @@ function asAsked(meeting: Meeting<Issue>): Changes | null {
   }
 }
 
+/** It is open already and failed once more: a line of what happened says so (kit §10). */
+function failedAgain(issue: Issue, { wanted, by, at }: Meeting<Issue>): Changes {
+  const { timeline = [], file_ids = [] } = issue
+  const photos = wanted.file_ids ?? []
+  const done = wanted.immediate_action
+  const what = (wanted.description ?? 'Failed.').replace(/^Failed /, 'Failed again ')
+  const text = [what, done && `What was done straight away: ${done}`].filter(Boolean).join(' ')
+  return {
+    timeline: [...timeline, { at, by, text, ...(photos.length > 0 && { file_ids: photos }) }],
+    ...(photos.length > 0 && { file_ids: [...new Set([...file_ids, ...photos])] }),
+  }
+}
+
 /** Lots held later, or by a correction, are added to the same issue. */
 function withLots(issue: Issue, lots: NonNullable<Issue['lots']>): Changes {
   const known = new Set(issue.lots?.map(({ id }) => id))
@@ -67,6 +80,7 @@ export const meetIssue: Meet<Issue> = (meeting) => {
       issue = applyPatch(issue, openedAgain(issue, meeting, 'It failed after all.'))
     }
   }
+  if (how === 'named' && isNew) issue = applyPatch(issue, failedAgain(issue, meeting))
   issue = applyPatch(issue, withLots(issue, wanted.lots ?? []))
   return { changes: patchBetween(standing, issue), isDoubtful: asked !== null }
 }

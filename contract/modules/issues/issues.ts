@@ -20,6 +20,7 @@ import {
 } from '#contract/core/resource/fields.ts'
 import { link, lotLink } from '#contract/core/resource/links.ts'
 import { whileIn } from '#contract/core/sync/mirror.ts'
+import { issueCategories, issueCategoryLabels } from './issue-categories.ts'
 import { issueStates, issueStatuses, openIssueStates } from './issue-states.ts'
 
 const stateLabels = ['Open', 'In progress', 'Waiting for a check', 'Closed', 'Cancelled']
@@ -49,46 +50,11 @@ export const issues = defineResource({
       missing: 'Say what is wrong.',
       widget: 'textarea',
     }),
-    category: choice(
-      [
-        'TEMPERATURE',
-        'CLEANING',
-        'PEST',
-        'EQUIPMENT',
-        'ALLERGEN',
-        'FOREIGN_BODY',
-        'LABELLING',
-        'SUPPLIER',
-        'STOCK',
-        'RECALL',
-        'PERSONAL',
-        'COMPLAINT',
-        'AUDIT',
-        'VEHICLE',
-        'OTHER',
-      ],
-      {
-        title: 'Category',
-        labels: [
-          'Temperature',
-          'Cleaning',
-          'Pests',
-          'Equipment',
-          'Allergens',
-          'Foreign body',
-          'Labelling',
-          'Supplier',
-          'Stock',
-          'Recall',
-          'People',
-          'Complaint',
-          'Audit',
-          'Vehicle',
-          'Something else',
-        ],
-        missing: 'Choose a category.',
-      },
-    ),
+    category: choice(issueCategories, {
+      title: 'Category',
+      labels: issueCategoryLabels,
+      missing: 'Choose a category.',
+    }),
     severity: severity(),
     source: optional(link({ title: 'Came from' })),
     assigned_to: optional(ref('users', { title: 'Who will fix it' })),

@@ -10,6 +10,7 @@ import {
   int,
   lines,
   optional,
+  ref,
   str,
   time,
 } from '#contract/core/resource/fields.ts'
@@ -54,6 +55,12 @@ export const locations = defineResource({
     address: optional(lines(300, { title: 'Address' })),
     geo: optional(geo()),
     phone_number: optional(phoneNumber()),
+    manager_id: optional(
+      ref('users', {
+        title: 'Manager',
+        description: 'Gets the issues that failed checks and readings open here.',
+      }),
+    ),
     opening_hours: optional(
       Type.Object(
         {

@@ -4,6 +4,7 @@
  */
 import { type Effects, type Following, make } from '#contract/core/rules/effects.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
+import { managerAt } from '../issues/issue-owner.ts'
 import { ISSUE_ROLE, issueOfFailedReading } from '../issues/issues.rules.ts'
 import { opensIssue } from './rechecks.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
@@ -21,7 +22,10 @@ export const effectsOfReading: Effects<TemperatureLog> = async (
   const fields = issueOfFailedReading(after, unit.name, localDay(after.date, site.timezone), {
     fahrenheit: site.temperatures_in_farenheit,
   })
-  return [make('issues', ISSUE_ROLE, fields)]
+  const assigned_to = await managerAt(after, read)
+  return [
+    make('issues', ISSUE_ROLE, { ...fields, ...(assigned_to !== undefined && { assigned_to }) }),
+  ]
 }
 
 /** A correction keeps the time of the reading it corrects. */

@@ -19,6 +19,8 @@ export const sites: readonly {
   readonly region: 'ENGLAND' | 'SCOTLAND'
   readonly address: string
   readonly tags?: readonly string[]
+  /** Their first name. */
+  readonly manager?: string
   readonly fhrs?: { readonly rating: number; readonly date: string }
 }[] = [
   {
@@ -26,6 +28,7 @@ export const sites: readonly {
     name: 'High Street Butchers',
     region: 'ENGLAND',
     address: '14 High Street, Hexham, NE46 1AA',
+    manager: 'Tom',
     fhrs: { rating: 5, date: '2026-02-11' },
   },
   {
@@ -33,6 +36,7 @@ export const sites: readonly {
     name: 'Mill Lane Kitchen',
     region: 'SCOTLAND',
     address: '3 Mill Lane, Kelso, TD5 7AB',
+    manager: 'Fiona',
     fhrs: { rating: 4, date: '2025-11-20' },
   },
   {

@@ -15,20 +15,28 @@ interface YesNoProps {
   value: YesNoValue | null | undefined
   onChange: (value: YesNoValue) => void
   withNa?: boolean
+  /** Words instead of Yes and No: "None seen", "Yes, signs seen". */
+  words?: Readonly<Partial<Record<YesNoValue, string>>> | undefined
   disabled?: boolean
   'aria-describedby'?: string | undefined
 }
 
 const answers = [
-  { value: 'yes', words: 'Yes', tone: 'safe' },
-  { value: 'no', words: 'No', tone: 'fail' },
-  { value: 'na', words: 'NA', tone: 'neutral' },
+  { value: 'yes', usual: 'Yes', tone: 'safe' },
+  { value: 'no', usual: 'No', tone: 'fail' },
+  { value: 'na', usual: 'NA', tone: 'neutral' },
 ] as const
 
-export function YesNo({ label, value, onChange, withNa = false, disabled, ...aria }: YesNoProps) {
+export function YesNo(props: YesNoProps) {
+  const { label, value, onChange, withNa = false, words, disabled, ...aria } = props
   const name = useId()
   return (
-    <fieldset className={styles.group} disabled={disabled} {...aria}>
+    <fieldset
+      className={styles.group}
+      data-worded={words !== undefined || undefined}
+      disabled={disabled}
+      {...aria}
+    >
       <legend className="l-hidden">{label}</legend>
       {answers
         .filter((answer) => answer.value !== 'na' || withNa)
@@ -50,7 +58,7 @@ export function YesNo({ label, value, onChange, withNa = false, disabled, ...ari
               <IconCheck size={22} stroke={2.4} aria-hidden="true" />
             ) : null}
             {answer.value === 'no' ? <IconX size={22} stroke={2.4} aria-hidden="true" /> : null}
-            {answer.words}
+            {words?.[answer.value] ?? answer.usual}
           </label>
         ))}
     </fieldset>

@@ -231,7 +231,12 @@ export const openingForm = {
     title: 'Opening checks',
     required: ['fridges_ok', 'staff_fit'],
     properties: {
-      fridges_ok: { ...yesNo, title: 'Fridges are working', 'x-issue': 'HIGH' },
+      fridges_ok: {
+        ...yesNo,
+        title: 'Fridges are working',
+        'x-issue': 'HIGH',
+        'x-issue-title': 'A fridge isn’t working',
+      },
       staff_fit: { ...yesNo, title: 'Everyone is fit for work' },
     },
   }),

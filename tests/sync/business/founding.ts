@@ -65,6 +65,7 @@ const openingForm = {
         enum: ['YES', 'NO'],
         'x-fail': ['NO'],
         'x-issue': 'HIGH',
+        'x-issue-title': 'A fridge isn’t working',
       },
     },
   }),

@@ -13,6 +13,8 @@ export const openingChecks: LibraryForm = {
     {
       fridges_ok: yesNo('Fridges, freezers and displays are working', {
         issue: 'HIGH',
+        wrong: 'A fridge, freezer or display isn’t working',
+        category: 'EQUIPMENT',
         actions: ['Called engineer', 'Moved food to another unit', 'Will recheck in 30 minutes'],
       }),
       other_equipment_ok: yesNo('Other equipment is working and safe', {
@@ -20,6 +22,8 @@ export const openingChecks: LibraryForm = {
       }),
       staff_fit: yesNo('Everyone is fit for work and in clean clothes', {
         issue: 'MEDIUM',
+        wrong: 'Somebody isn’t fit for work or in clean clothes',
+        category: 'PERSONAL',
         actions: ['Sent home', 'Given clean clothes'],
       }),
       prep_areas_clean: yesNo('Preparation areas are clean', {
@@ -31,11 +35,17 @@ export const openingChecks: LibraryForm = {
       sanitiser_ready: yesNo('Sanitiser is the right strength and in date', {
         actions: ['Made up fresh'],
       }),
-      no_pest_signs: yesNo('There are no signs of pests', {
+      no_pest_signs: yesNo('Any signs of pests?', {
+        labels: ['None seen', 'Yes, signs seen'],
         issue: 'HIGH',
+        wrong: 'Signs of pests were seen',
+        category: 'PEST',
         actions: ['Called pest contractor', 'Cleaned and disinfected', 'Threw away affected food'],
       }),
-      use_by_checked: yesNo('Nothing is past its use-by date', {
+      use_by_checked: yesNo('Is anything past its use-by date?', {
+        labels: ['Nothing is', 'Yes, something is'],
+        wrong: 'Food is past its use-by date',
+        category: 'STOCK',
         hold: true,
         actions: ['Threw it away', 'Put it on hold'],
       }),
@@ -44,10 +54,14 @@ export const openingChecks: LibraryForm = {
       }),
       allergen_info_current: yesNo('Allergen information is there and matches today’s food', {
         issue: 'HIGH',
+        wrong: 'Allergen information is missing or out of date',
+        category: 'ALLERGEN',
         actions: ['Updated it', 'Took the dish off sale'],
       }),
       raw_rte_separate: yesNo('Raw and ready-to-eat food are apart', {
         issue: 'HIGH',
+        wrong: 'Raw and ready-to-eat food weren’t kept apart',
+        category: 'CLEANING',
         actions: ['Moved it and cleaned', 'Threw away affected food'],
       }),
       notes: text('Anything else'),

@@ -21,6 +21,8 @@ export const closingChecks: LibraryForm = {
       }),
       hot_food_cooled_or_binned: yesNo('Hot food has been cooled in time or thrown away', {
         issue: 'HIGH',
+        wrong: 'Hot food wasn’t cooled in time',
+        category: 'TEMPERATURE',
         actions: ['Threw it away', 'Blast chilled'],
       }),
       surfaces_cleaned: yesNo('Surfaces are cleaned and disinfected, in two stages', {
@@ -33,6 +35,8 @@ export const closingChecks: LibraryForm = {
       floors_clean: yesNo('Floors are clean', { actions: cleaned }),
       complex_equipment_clean: yesNoNa('Mincer, slicer and vac packer are stripped and cleaned', {
         issue: 'MEDIUM',
+        wrong: 'The mincer, slicer or vac packer wasn’t cleaned',
+        category: 'CLEANING',
         actions: ['Stripped and cleaned', 'Labelled: clean before use'],
       }),
       fridge_doors_shut: yesNo('Fridge and freezer doors are shut', {

@@ -39,6 +39,8 @@ const item = {
   label_complete: yesNo('The label is complete', { actions: refused }),
   allergens_match: yesNoNa('Allergens are as in our catalogue', {
     issue: 'HIGH',
+    wrong: 'its allergens differ from our catalogue',
+    category: 'ALLERGEN',
     hold: true,
     actions: ['Put it on hold', 'Refused it', 'Updated our allergen information'],
   }),
@@ -57,6 +59,7 @@ export const deliveryCheck: LibraryForm = {
       supplier: pick('Supplier', 'suppliers'),
       approved_supplier: yesNo('The supplier is approved', {
         issue: 'MEDIUM',
+        wrong: 'A supplier that isn’t approved delivered',
         actions: ['Refused the delivery', 'Manager accepted it once'],
       }),
       vehicle_clean: yesNo('The vehicle is clean and at temperature', {

@@ -16,12 +16,17 @@ export const probeCalibration: LibraryForm = {
       ice_water: temperature(
         'In iced water',
         { code: 'PROBE_ICE' },
-        { issue: 'MEDIUM', actions: outOfUse, help: 'Crushed ice and a little water, stirred.' },
+        {
+          issue: 'MEDIUM',
+          wrong: 'A probe reads wrong in iced water',
+          actions: outOfUse,
+          help: 'Crushed ice and a little water, stirred.',
+        },
       ),
       boiling_water: temperature(
         'In boiling water',
         { code: 'PROBE_BOIL' },
-        { issue: 'MEDIUM', actions: outOfUse },
+        { issue: 'MEDIUM', wrong: 'A probe reads wrong in boiling water', actions: outOfUse },
       ),
       casing_tip_ok: yesNo('Casing and tip are whole', { actions: outOfUse }),
       wipes_available: yesNo('Probe wipes are to hand', { actions: ['Ordered more'] }),

@@ -37,6 +37,7 @@ const coolQuestions = {
   end_time: clock('Cooling ended', {
     'x-time-between': { from: 'start_time', to: 'end_time', max_min: 90 },
     'x-issue': 'HIGH',
+    'x-issue-title': 'Food took too long to cool',
     'x-hold': true,
     'x-actions': ['Threw it away', 'Safe: manager gave the reason'],
   }),
@@ -45,6 +46,7 @@ const coolQuestions = {
     { code: 'COOL' },
     {
       issue: 'HIGH',
+      wrong: 'Food was still warm after cooling',
       hold: true,
       actions: ['Threw it away', 'Safe: manager gave the reason'],
     },

@@ -35,10 +35,14 @@ const questions = {
   }),
   old_labels_removed: yesNo('Old labels are gone from the line', {
     issue: 'HIGH',
+    wrong: 'Old labels were left on the line',
+    category: 'LABELLING',
     actions: ['Removed and counted'],
   }),
   right_labels_loaded: yesNo('The right labels are loaded', {
     issue: 'HIGH',
+    wrong: 'The wrong labels were loaded',
+    category: 'LABELLING',
     actions: ['Stopped and loaded the right ones', 'Relabelled what was packed'],
   }),
   label_photo: photo('Photo of the label'),
@@ -49,6 +53,7 @@ const questions = {
     {
       fail: ['POSITIVE'],
       issue: 'HIGH',
+      wrong: 'The allergen swab was positive',
       hold: true,
       actions: ['Cleaned and swabbed again', 'Held what was made since'],
     },
@@ -94,9 +99,12 @@ export const allergenChangeover: LibraryForm = {
       }),
       when(isOneOf('area', 'RAW_TO_RTE'), {
         same_day_dual_use_avoided: yesNo(
-          'The machine is not used for raw and ready to eat on the same day',
+          'Is the machine used for raw and ready-to-eat food on the same day?',
           {
+            labels: ['Only for one', 'Yes, for both'],
             issue: 'CRITICAL',
+            wrong: 'A machine was used for raw and ready-to-eat food on the same day',
+            category: 'CLEANING',
             actions: ['Stopped, held what was made', 'Stripped and sterilised, manager released'],
           },
         ),

@@ -41,12 +41,15 @@ export const pestControl: LibraryForm = {
           {
             fail: ['LOW', 'HIGH'],
             issues: { LOW: 'MEDIUM', HIGH: 'CRITICAL' },
+            wrong: { LOW: 'some pest activity', HIGH: 'high pest activity' },
             actions: contractor,
           },
         ),
       }),
-      no_droppings_or_damage: yesNo('No droppings, gnawing or damage seen', {
+      no_droppings_or_damage: yesNo('Any droppings, gnawing or damage?', {
+        labels: ['None seen', 'Yes, seen'],
         issue: 'CRITICAL',
+        wrong: 'Droppings, gnawing or damage were seen',
         hold: true,
         actions: contractor,
       }),

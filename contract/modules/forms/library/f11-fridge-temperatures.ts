@@ -23,11 +23,22 @@ export const fridgeTemperatures: LibraryForm = {
         temp_again: temperature(
           'Second reading, after 30 minutes',
           { of: 'unit' },
-          { issue: 'HIGH', hold: true, actions: ['Moved the food', 'Threw it away'] },
+          {
+            issue: 'HIGH',
+            wrong: 'too warm again after 30 minutes',
+            hold: true,
+            actions: ['Moved the food', 'Threw it away'],
+          },
         ),
         seal_door_ok: yesNo('Door and seal are good', { actions: ['Shut it', 'Ordered a seal'] }),
-        not_overloaded: yesNo('Not overloaded', { actions: ['Moved some of it'] }),
-        no_ice_build_up: yesNoNa('No ice build-up', { actions: ['Defrosted'] }),
+        not_overloaded: yesNo('Is it overloaded?', {
+          labels: ['Room for air', 'Yes, overloaded'],
+          actions: ['Moved some of it'],
+        }),
+        no_ice_build_up: yesNoNa('Any ice build-up?', {
+          labels: ['None', 'Yes, ice'],
+          actions: ['Defrosted'],
+        }),
       },
       { rows: 'unit', optional: ['temp_again', 'no_ice_build_up'] },
     ),

@@ -3,9 +3,10 @@ import type { Question } from '../form-language.ts'
 import type { LibraryForm } from './library-form.ts'
 import { choice, form, isAtLeast, number, pick, text, when, yesNo, yesNoNa } from './questions.ts'
 
-const critical = (title: string): Question =>
+const critical = (title: string, wrong: string): Question =>
   yesNo(title, {
     issue: 'CRITICAL',
+    wrong,
     hold: 'since-pass',
     actions: [
       'Stopped the line, held everything since the last good test',
@@ -36,16 +37,29 @@ export const metalDetector: LibraryForm = {
       }),
       aperture_mm: number('Opening', { unit: 'mm' }),
       ferrous_mm: piece('Ferrous test piece', 1.5, 2),
-      ferrous_detected: critical('Ferrous piece was found'),
+      ferrous_detected: critical(
+        'Ferrous piece was found',
+        'Metal detector missed the ferrous piece',
+      ),
       non_ferrous_mm: piece('Non-ferrous test piece', 2, 2.5),
-      non_ferrous_detected: critical('Non-ferrous piece was found'),
+      non_ferrous_detected: critical(
+        'Non-ferrous piece was found',
+        'Metal detector missed the non-ferrous piece',
+      ),
       stainless_mm: piece('Stainless test piece', 2.5, 3.5),
-      stainless_detected: critical('Stainless piece was found'),
-      passes_3: critical('Each was found at the front, middle and back of a pack'),
-      reject_worked: critical('The reject worked'),
-      bin_locked: critical('The reject bin is locked'),
+      stainless_detected: critical(
+        'Stainless piece was found',
+        'Metal detector missed the stainless piece',
+      ),
+      passes_3: critical(
+        'Each was found at the front, middle and back of a pack',
+        'Metal detector missed a piece at the front, middle or back of a pack',
+      ),
+      reject_worked: critical('The reject worked', 'Metal detector’s reject didn’t work'),
+      bin_locked: critical('The reject bin is locked', 'Metal detector’s reject bin wasn’t locked'),
       belt_stop_alarm_ok: yesNoNa('Belt stop and alarm work', {
         issue: 'CRITICAL',
+        wrong: 'Metal detector’s belt stop or alarm doesn’t work',
         hold: 'since-pass',
         actions: ['Stopped the line and called engineer'],
       }),

@@ -19,6 +19,7 @@ export const dailySignOff: LibraryForm = {
       }),
       failures_settled: yesNo('Everything that failed was put right', {
         issue: 'MEDIUM',
+        wrong: 'Something that failed wasn’t put right',
         actions: ['Raised an issue', 'First job tomorrow'],
       }),
       food_on_hold_seen: yesNo('Food on hold is marked and apart', { actions: ['Marked it'] }),

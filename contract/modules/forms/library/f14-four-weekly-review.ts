@@ -32,11 +32,14 @@ export const fourWeeklyReview: LibraryForm = {
       }),
       menu_allergens_current: yesNo('Menus and allergen information match what we make', {
         issue: 'HIGH',
+        wrong: 'Menus and allergen information don’t match what we make',
+        category: 'ALLERGEN',
         actions: ['Updated them', 'Took the dish off sale'],
       }),
       equipment_good: yesNo('Equipment is in good order', { actions: ['Booked a repair'] }),
       plan_current: yesNo('The HACCP plan still fits what we do', {
         issue: 'MEDIUM',
+        wrong: 'The HACCP plan no longer fits what we do',
         actions: ['Review planned'],
       }),
       next_review: day('Next review on'),

@@ -4,7 +4,7 @@ import { withAction, withAnswer } from '../answers.ts'
 import { formProblems } from '../check-forms.rules.ts'
 import { evaluate, signRefusal, verdictOf } from '../evaluate.ts'
 import { withFollowing } from '../following-answers.ts'
-import type { Answers } from '../form-language.ts'
+import { type Answers, choicesOf, type Question } from '../form-language.ts'
 import { library } from './library.ts'
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
@@ -184,4 +184,28 @@ test('§4 F7 the allergens to be cleaned away are those of what was made before:
   const early = fill({ previous_product: pie }, { area: 'ALLERGEN' })
   expect(early.allergens_removed).toEqual(['GLUTEN', 'MILK'])
   expect(evaluate(schema, afterPie, context).errors).not.toHaveProperty('allergens_removed')
+})
+
+/** Every question that is answered with Yes or No, wherever it stands in the form. */
+function yesNosIn(holder: Question): Question[] {
+  const own = Object.values(holder.properties ?? {}).flatMap((one) => [one, ...yesNosIn(one)])
+  const inside = [...(holder.allOf ?? []), holder.then, holder.else, holder.items]
+  const all = [...own, ...inside.flatMap((one) => (one ? yesNosIn(one) : []))]
+  return all.filter((one) => one.enum !== undefined || one.properties !== undefined)
+}
+
+test('§4 nobody reads a double negative: no question says No or Not, and 10 are asked plainly with the good answer first', async () => {
+  const forms = await Promise.all(library.map(({ load }) => load()))
+  const asked = forms.flatMap(({ schema }) => yesNosIn(schema)).filter((one) => one.enum)
+  expect(
+    asked
+      .map(({ title = '' }) => title)
+      .filter((title) => /^(no|not|nothing|never)\b|\bno\b/i.test(title)),
+  ).toEqual([])
+  const plain = asked.filter((one) => one['x-labels'])
+  expect(plain.every(({ title = '' }) => title.endsWith('?'))).toBe(true)
+  const answers = plain.map((one) => choicesOf(one).map(({ label }) => label))
+  expect(answers).toContainEqual(['None', 'Yes, I have'])
+  expect(answers).toContainEqual(['None seen', 'Yes, signs seen'])
+  expect(answers).toHaveLength(10)
 })

@@ -9,6 +9,10 @@ import type { FormLimits, FormSchema, Question } from '../form-language.ts'
 type Failing = {
   /** Severity of the issue a failed answer opens. */
   readonly issue?: Severity
+  /** What that issue is called: what is wrong; by answer if they differ. */
+  readonly wrong?: Question['x-issue-title']
+  /** Its category, if it isn't that of the form. */
+  readonly category?: Question['x-issue-category']
   /** Suggested actions. */
   readonly actions?: readonly string[]
   /** Offers to hold the lot. */
@@ -18,23 +22,32 @@ type Failing = {
   readonly help?: string
 }
 
-const words = ({ issue, actions, hold, again, help }: Failing): Question => ({
+const words = ({ issue, wrong, category, actions, hold, again, help }: Failing): Question => ({
   ...(help && { description: help }),
   ...(issue && { 'x-issue': issue }),
+  ...(wrong !== undefined && { 'x-issue-title': wrong }),
+  ...(category && { 'x-issue-category': category }),
   ...(actions && { 'x-actions': actions }),
   ...(hold && { 'x-hold': hold }),
   ...(again && { 'x-again': again }),
 })
 
-export const yesNo = (title: string, more: Failing = {}): Question => ({
+/** A plain question in which a literal No would be the good answer; stored as every other. */
+type Labelled = Failing & {
+  /** What people read, the good answer first: "None seen", "Yes, signs seen". */
+  readonly labels?: readonly [good: string, bad: string]
+}
+
+export const yesNo = (title: string, { labels, ...more }: Labelled = {}): Question => ({
   type: 'string',
   title,
   enum: ['YES', 'NO'],
   'x-fail': ['NO'],
+  ...(labels && { 'x-labels': { YES: labels[0], NO: labels[1] } }),
   ...words(more),
 })
 
-export const yesNoNa = (title: string, more: Failing = {}): Question => ({
+export const yesNoNa = (title: string, more: Labelled = {}): Question => ({
   ...yesNo(title, more),
   enum: ['YES', 'NO', 'NA'],
 })

@@ -13,7 +13,7 @@ const check = (id: string, form_id: string, more: Partial<Check> = {}) =>
     ...more,
   }) as Check
 const looking = (looks: Partial<SecondLooks>, caller: typeof ben | typeof asha) =>
-  secondLookLines({ checks: [], forms: [], ...looks }, readerOf(caller))
+  secondLookLines({ checks: [], forms: [], ...looks }, readerOf(caller), () => 'Callum Reid')
 
 test('3.31 the metal detector Ben signed waits for Asha until it is verified; 3 of them are 1 line', () => {
   const forms = [form('Metal detector', { verify_required: true }), form('Opening', {})]
@@ -40,12 +40,22 @@ test('3.31 the metal detector Ben signed waits for Asha until it is verified; 3 
   ).toMatchObject([{ second: '3 checks, the last today 07:00' }])
 })
 
-test('§4 F10 Callum’s failed private answer is 1 alarm for Asha, none for Ben, Grace or Callum', () => {
-  const forms = [form('Fit for work', { private: true, verify_required: true })]
-  const bad = check('c', 'Fit for work', { private: true, result: 'ACTION', created_by: 'callum' })
+test('§4 F10 Callum’s failed private answer is 1 alarm for Asha that names him and says unfit only for a health answer, none for Ben, Grace or Callum', () => {
+  const schema = JSON.stringify({
+    properties: { well: { 'x-issue': 'HIGH' }, nails_ok: {} },
+  })
+  const forms = [
+    form('Fit for work', { private: true, verify_required: true, category: 'PERSONAL', schema }),
+  ]
+  const bad = check('c', 'Fit for work', {
+    ...{ private: true, result: 'ACTION', created_by: 'callum', failed_fields: ['well'] },
+  })
   const titlesFor = (caller: object, one = bad) =>
     looking({ checks: [one], forms }, caller as typeof ben).map(({ title }) => title)
-  expect(titlesFor(asha)).toEqual(['Fit for work: an answer to look at'])
+  expect(titlesFor(asha)).toEqual(['Callum Reid isn’t fit for work'])
+  expect(titlesFor(asha, { ...bad, failed_fields: ['nails_ok'] })).toEqual([
+    'Callum Reid: an answer to look at',
+  ])
   expect(titlesFor(ben)).toEqual([])
   expect(titlesFor({ role: 'user', user_id: 'callum' })).toEqual([])
   expect(titlesFor({ role: 'auditor', user_id: 'grace' })).toEqual([])

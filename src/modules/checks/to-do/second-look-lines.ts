@@ -1,11 +1,16 @@
 /**
  * Checks that wait for a second person, and private answers that failed, as lines of the To-do list
- * (domain §3.31, verifications). Pure. Always holds: a line about a private answer names nobody;
- * reviewing it removes the line.
+ * (domain §3.31, verifications). Pure. Always holds: a line about a private answer names the person
+ * to those who may see it, and never says the answer; reviewing it removes the line.
  */
 import { IconRubberStamp, IconUserExclamation } from '@tabler/icons-react'
 import type { Check } from '#contract/modules/checks/checks.ts'
-import { checksToVerify, privateFails } from '#contract/modules/checks/second-looks.ts'
+import {
+  checksToVerify,
+  personOf,
+  privateFails,
+  saysUnfit,
+} from '#contract/modules/checks/second-looks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { inDepartment } from '#contract/modules/sites/in-department.ts'
 import { formatWhen } from '#contract/time/display-time.ts'
@@ -17,7 +22,8 @@ export type SecondLooks = {
   readonly forms: readonly CheckForm[]
 }
 
-type Lines = (looks: SecondLooks, reader: ToDoReader) => ToDoLine[]
+type NameOf = (userId: string) => string | undefined
+type Lines = (looks: SecondLooks, reader: ToDoReader, nameOf: NameOf) => ToDoLine[]
 
 /** One line per form, whatever its revision; a single check opens directly. */
 const verifyLines: Lines = ({ checks, forms }, { caller, now, timezone }) => {
@@ -48,24 +54,36 @@ const verifyLines: Lines = ({ checks, forms }, { caller, now, timezone }) => {
 const lowered = (when: string) =>
   when.replace(/^(?:Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
 
-const privateLines: Lines = ({ checks, forms }, { caller, now, timezone }) =>
+/** "Callum Reid isn't fit for work"; of another answer that failed, only whose it is. */
+function privateTitle(check: Check, form: CheckForm | undefined, nameOf: NameOf): string {
+  const name = nameOf(personOf(check)) ?? 'Somebody'
+  if (form && saysUnfit(check, form)) return `${name} isn’t fit for work`
+  return `${name}: an answer to look at`
+}
+
+const privateLines: Lines = ({ checks, forms }, { caller, now, timezone }, nameOf) =>
   privateFails(checks, caller).map((check): ToDoLine => {
     const form = forms.find(({ id }) => id === check.form_id)
+    const about = form?.title ?? 'A private check'
     return {
       key: `private ${check.id}`,
       rank: 'alarm',
       weight: 2,
       icon: IconUserExclamation,
       verb: 'Look',
-      title: `${form?.title ?? 'A private check'}: an answer to look at`,
-      second: `${formatWhen(check.date, now, timezone)}. Only admins see this`,
+      title: privateTitle(check, form, nameOf),
+      second: `${about}, ${lowered(formatWhen(check.date, now, timezone))}. Only admins see this`,
       to: `/checks/${check.id}`,
       isMine: false,
       at: check.date,
     }
   })
 
-export function secondLookLines(looks: SecondLooks, reader: ToDoReader): ToDoLine[] {
+export function secondLookLines(
+  looks: SecondLooks,
+  reader: ToDoReader,
+  nameOf: NameOf,
+): ToDoLine[] {
   const here = { ...looks, checks: looks.checks.filter(inDepartment(reader.departmentId)) }
-  return [...verifyLines(here, reader), ...privateLines(here, reader)]
+  return [...verifyLines(here, reader, nameOf), ...privateLines(here, reader, nameOf)]
 }

@@ -1,6 +1,8 @@
 /** To-do lines about checks at the current site, live; undefined while loading. */
 import { useMemo } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'
+import { personOf, privateFails } from '#contract/modules/checks/second-looks.ts'
+import { useNames } from '#src/records/read/use-names.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
@@ -33,9 +35,12 @@ export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefine
   const day = useCheckDay()
   const looks = useSecondLooks(reader.now)
   const isAnywhere = location !== null
+  const people = looks ? privateFails(looks.checks, reader.caller).map(personOf) : []
+  const nameOf = useNames({ users: [...new Set(people)].sort() })
   return useMemo(() => {
     if (!isAnywhere) return []
     if (!day || !looks) return undefined
-    return [...checkLines(day, reader), ...secondLookLines(looks, reader)]
-  }, [isAnywhere, day, looks, reader])
+    const seen = secondLookLines(looks, reader, (id) => nameOf('users', id))
+    return [...checkLines(day, reader), ...seen]
+  }, [isAnywhere, day, looks, reader, nameOf])
 }

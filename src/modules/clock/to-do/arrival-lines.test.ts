@@ -8,12 +8,14 @@ test('2.32 who clocked in not fit to work is an alarm for Asha and for nobody el
     ...{ id: 'e', user_id: 'ben', created_by: 'ben', kind: 'IN' },
     ...{ fit_to_work: 'NO', date: NOW },
   } as UserClockEvent
-  expect(arrivalLines([arrival], readerOf(asha))).toMatchObject([
+  const lines = (one: UserClockEvent, caller: typeof asha | typeof ben) =>
+    arrivalLines([one], readerOf(caller), () => 'Ben Carter')
+  expect(lines(arrival, asha)).toMatchObject([
     {
-      title: 'Fitness to work: an answer to look at',
+      title: 'Ben Carter isn’t fit for work',
       to: '/user-clock?view=hours&week=2026-03-05&person=ben',
     },
   ])
-  expect(arrivalLines([arrival], readerOf(ben))).toEqual([])
-  expect(arrivalLines([{ ...arrival, verified_by: 'asha' }], readerOf(asha))).toEqual([])
+  expect(lines(arrival, ben)).toEqual([])
+  expect(lines({ ...arrival, verified_by: 'asha' }, asha)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * People who came to work unfit, as lines of the To-do list (domain §2.32, §3.31). Pure. Always
- * holds: a line names nobody; dealing with it removes the line.
+ * holds: it names the person to admins, who alone have it; dealing with it removes the line.
  */
 import { IconUserExclamation } from '@tabler/icons-react'
 import { unfitArrivals } from '#contract/modules/checks/second-looks.ts'
@@ -13,6 +13,7 @@ import { hoursPath } from '../parts/hours-path.ts'
 export const arrivalLines = (
   arrivals: readonly UserClockEvent[],
   { caller, now, timezone }: ToDoReader,
+  nameOf: (userId: string) => string | undefined,
 ): ToDoLine[] =>
   unfitArrivals(arrivals, caller).map(
     (event): ToDoLine => ({
@@ -21,7 +22,7 @@ export const arrivalLines = (
       weight: 2,
       icon: IconUserExclamation,
       verb: 'Look',
-      title: 'Fitness to work: an answer to look at',
+      title: `${nameOf(event.user_id) ?? 'Somebody'} isn’t fit for work`,
       second: `${formatWhen(clockedAt(event), now, timezone)}. Only admins see this`,
       to: hoursPath(event, timezone),
       isMine: false,

@@ -1,6 +1,8 @@
 /** An admin's To-do lines about the clock at the current site, live; undefined while loading. */
 import { useMemo } from 'react'
 import { actingRole } from '#contract/core/access/access.ts'
+import { unfitArrivals } from '#contract/modules/checks/second-looks.ts'
+import { useNames } from '#src/records/read/use-names.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
@@ -15,8 +17,12 @@ export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefine
     'user-clock-events',
     isAsked ? lastWeeks(location.id, reader.now, 1) : null,
   )
+  const people = arrivals
+    ? unfitArrivals(arrivals, reader.caller).map(({ user_id }) => user_id)
+    : []
+  const nameOf = useNames({ users: [...new Set(people)].sort() })
   return useMemo(() => {
     if (!isAsked) return []
-    return arrivals && arrivalLines(arrivals, reader)
-  }, [isAsked, arrivals, reader])
+    return arrivals && arrivalLines(arrivals, reader, (id) => nameOf('users', id))
+  }, [isAsked, arrivals, reader, nameOf])
 }

@@ -61,6 +61,12 @@ function limitWords({ 'x-limits': limits }: Question): string {
 
 function wordsOf(question: Question, isSometimes: boolean): string {
   const kind = kindOf(question)
+  const labels = question['x-labels']
+  if (kind === 'yes-no' && labels) {
+    return [choiceWords(question), isSometimes ? 'asked only where it applies' : '']
+      .filter(Boolean)
+      .join('; ')
+  }
   const isChoice = kind === 'choice' || kind === 'choices'
   const more = isChoice ? choiceWords(question) : limitWords(question)
   const own = [kindWords[kind], more].filter(Boolean).join(isChoice ? ' ' : ', ')

@@ -13,11 +13,13 @@ import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 
 const urgent: readonly Issue['severity'][] = ['CRITICAL', 'HIGH']
 
-/** Serious, open and unassigned. */
-const isUnowned = ({ assigned_to, status, severity }: Issue) =>
-  assigned_to === undefined &&
-  (status === 'OPEN' || status === 'IN_PROGRESS') &&
-  urgent.includes(severity)
+const isWorkedOn = ({ status }: Issue) => status === 'OPEN' || status === 'IN_PROGRESS'
+
+/** What stands at the top of every admin's Home: serious, and late or nobody's (kit §2, §10). */
+const isAlarm = (issue: Issue, today: string): boolean =>
+  isWorkedOn(issue) &&
+  urgent.includes(issue.severity) &&
+  (issue.assigned_to === undefined || daysOverdue(issue, today) > 0)
 
 const severityWord = ({ severity }: Issue) => severity.charAt(0) + severity.slice(1).toLowerCase()
 
@@ -27,25 +29,49 @@ function openFor({ created }: Issue, now: number): string {
   return passed === 'just now' ? 'opened just now' : `open for ${passed.replace(/ ago$/, '')}`
 }
 
-const unownedLine = (issue: Issue, now: number) =>
-  ({
+type NameOf = (userId: string) => string | undefined
+
+const alarmLine = (issue: Issue, { now, today }: ToDoReader, nameOf: NameOf) => {
+  const { severity, assigned_to, title, created } = issue
+  const late = daysOverdue(issue, today) > 0 ? dueWords(issue, today)?.toLowerCase() : undefined
+  return {
     rank: 'alarm',
-    weight: issue.severity === 'CRITICAL' ? 1 : 3,
+    weight: severity === 'CRITICAL' ? 1 : 3,
+    icon: IconMessageReport,
+    title,
+    second: `${severityWord(issue)}, ${late ?? openFor(issue, now)}`,
+    at: created,
+    ...(assigned_to === undefined
+      ? { verb: 'Give it to' }
+      : { verb: 'Look', owner: nameOf(assigned_to) ?? 'Somebody else' }),
+  } as const
+}
+
+/** Less serious, and nobody's: an admin says who will fix it. */
+const unownedLine = (issue: Issue, { now }: ToDoReader) =>
+  ({
+    rank: 'today',
     icon: IconMessageReport,
     title: issue.title,
-    second: `${severityWord(issue)}, ${openFor(issue, now)}`,
+    second: `Nobody yet, ${openFor(issue, now)}`,
+    detail: `${severityWord(issue)}, ${openFor(issue, now)}`,
+    when: 'Nobody yet',
     verb: 'Give it to',
-    at: issue.created,
   }) as const
 
 /** One's own are always shown; what waits for any admin is filtered by the chosen department. */
-function issueLine(issue: Issue, { caller, departmentId, today, now }: ToDoReader): ToDoLine[] {
+function issueLine(issue: Issue, reader: ToDoReader, nameOf: NameOf): ToDoLine[] {
+  const { caller, departmentId, today, now } = reader
+  const isAdmin = actingRole(caller.role) === 'admin'
   const isMine = issue.assigned_to === caller.user_id
   const base = {
     ...{ key: `issue ${issue.id}`, icon: IconFlag, to: `/issues/${issue.id}` },
     ...{ isMine, at: now },
   }
   const words = dueWords(issue, today)
+  if (isAdmin && isAlarm(issue, today) && (isMine || inDepartment(departmentId)(issue))) {
+    return [{ ...base, ...alarmLine(issue, reader, nameOf) }]
+  }
   if (isMine && isOpenIssue(issue) && issue.status !== 'AWAITING_CHECK') {
     const isToday = issue.due_date === today
     const rank = daysOverdue(issue, today) > 0 ? 'overdue' : isToday ? 'today' : 'info'
@@ -53,9 +79,9 @@ function issueLine(issue: Issue, { caller, departmentId, today, now }: ToDoReade
     const when = words ?? 'Your issue'
     return [{ ...base, rank, title: issue.title, second: when, detail, when }]
   }
-  if (isUnowned(issue) && actingRole(caller.role) === 'admin') {
-    if (!inDepartment(departmentId)(issue)) return []
-    return [{ ...base, ...unownedLine(issue, now) }]
+  if (isAdmin && isWorkedOn(issue) && issue.assigned_to === undefined) {
+    if (issue.archived || !inDepartment(departmentId)(issue)) return []
+    return [{ ...base, ...unownedLine(issue, reader) }]
   }
   const checks = ['admin', 'auditor'].includes(actingRole(caller.role))
   if (!checks || issue.status !== 'AWAITING_CHECK') return []
@@ -66,5 +92,9 @@ function issueLine(issue: Issue, { caller, departmentId, today, now }: ToDoReade
 }
 
 /** @param issues of this site, or this person's */
-export const issueLines = (issues: readonly Issue[], reader: ToDoReader): ToDoLine[] =>
-  issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader))
+export const issueLines = (
+  issues: readonly Issue[],
+  reader: ToDoReader,
+  nameOf: NameOf,
+): ToDoLine[] =>
+  issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader, nameOf))

@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'react'
 import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
+import { useNames } from '#src/records/read/use-names.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -17,10 +18,15 @@ export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefine
   const open = useRecords('issues', ofState('OPEN'))
   const started = useRecords('issues', ofState('IN_PROGRESS'))
   const own = useRecords('issues', { where: { assigned_to: reader.caller.user_id } })
-  return useMemo(() => {
+  const all = useMemo(() => {
     if (!handedOver || !open || !started || !own) return undefined
-    const all = [...handedOver, ...open, ...started, ...own]
-    const byId = new Map(all.map((issue) => [issue.id, issue]))
-    return issueLines([...byId.values()], reader)
-  }, [handedOver, open, started, own, reader])
+    const found = [...handedOver, ...open, ...started, ...own]
+    return [...new Map(found.map((issue) => [issue.id, issue])).values()]
+  }, [handedOver, open, started, own])
+  const owners = new Set(all?.flatMap(({ assigned_to }) => assigned_to ?? []))
+  const nameOf = useNames({ users: [...owners].sort() })
+  return useMemo(
+    () => all && issueLines(all, reader, (id) => nameOf('users', id)),
+    [all, reader, nameOf],
+  )
 }

@@ -1,5 +1,5 @@
 /** One-tap answers: yes or no, one of a few, several of a few. */
-import { choicesOf } from '#contract/modules/forms/form-language.ts'
+import { choicesOf, type Question } from '#contract/modules/forms/form-language.ts'
 import { PickGroup, PickSet } from '#src/ui/fields/pick.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { YesNo, type YesNoValue } from '#src/ui/fields/yes-no.tsx'
@@ -7,12 +7,18 @@ import { type AnswerProps, asText, asTexts, isLongChoice, toFieldProps } from '.
 
 const words: Readonly<Record<string, YesNoValue>> = { YES: 'yes', NO: 'no', NA: 'na' }
 
+/** Its own words for the answers; undefined for plain Yes and No. */
+function ownWords({ 'x-labels': labels }: Question) {
+  return labels && { yes: labels.YES ?? 'Yes', no: labels.NO ?? 'No', na: labels.NA ?? 'NA' }
+}
+
 export function YesNoAnswer({ title, question, value, onAnswer }: AnswerProps) {
   return (
     <YesNo
       label={title}
       value={words[asText(value)]}
       withNa={question.enum?.includes('NA') ?? false}
+      words={ownWords(question)}
       onChange={(next) => onAnswer(next.toUpperCase())}
     />
   )

@@ -18,8 +18,11 @@ import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { FormSchedules } from './form-schedules.tsx'
+import { NewWording } from './new-wording.tsx'
 import { categoryLabel } from './schedules-text.ts'
+import { useNewWording } from './use-new-wording.ts'
 
+const none: readonly CheckForm[] = []
 const back = { to: '/check-forms', label: 'Check forms' }
 const groups: readonly FieldGroup[] = [
   {
@@ -34,6 +37,11 @@ export function CheckFormScreen() {
   const schedules = useRecords('check-schedules', id ? { where: { form_id: id } } : null)
   const mayEdit = useMayDo('edit', 'check-forms')
   const today = useToday()
+  const all = useRecords(
+    'check-forms',
+    form && mayEdit ? { where: { family_id: form.family_id } } : null,
+  )
+  const offers = useNewWording(all ?? none).filter((offer) => offer.form.id === id)
   return (
     <RecordPage
       resource="check-forms"
@@ -69,6 +77,7 @@ export function CheckFormScreen() {
         ) : null
       }
     >
+      <NewWording offers={offers} />
       {form && schedules ? (
         <FormSchedules form={form} schedules={schedules} mayEdit={mayEdit} today={today} />
       ) : null}

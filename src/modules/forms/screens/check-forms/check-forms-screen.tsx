@@ -18,8 +18,10 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx'
 import { Empty } from '#src/ui/status/empty.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { FormRow } from './form-row.tsx'
+import { NewWording } from './new-wording.tsx'
 import { schedulesText } from './schedules-text.ts'
 import { useFormOrder } from './use-form-order.ts'
+import { useNewWording } from './use-new-wording.ts'
 
 const views = ['use', 'drafts', 'archived'] as const
 type View = (typeof views)[number]
@@ -39,6 +41,7 @@ const emptyWords: Readonly<Record<View, string>> = {
   archived: 'Archived forms appear here, with their past checks.',
 }
 
+const none: readonly CheckForm[] = []
 const byTitle = (a: CheckForm, b: CheckForm) => a.title.localeCompare(b.title, 'en-GB')
 
 function useView(): View {
@@ -62,6 +65,7 @@ export function CheckFormsScreen() {
     archived: (forms ?? []).filter((form) => form.archived).sort(byTitle),
   }
   const shown = lists[view]
+  const offers = useNewWording(mayEdit && forms ? lists.use : none)
   const isHere = forms !== undefined && order.ids !== undefined
   const mayMove = mayEdit && isOnline && view === 'use'
   const build = mayEdit && hasBuilder
@@ -94,6 +98,7 @@ export function CheckFormsScreen() {
           count: isHere && one !== 'use' && lists[one].length > 0 ? lists[one].length : undefined,
         }))}
       />
+      {mayEdit && view === 'use' ? <NewWording offers={offers} /> : null}
       {!isHere ? (
         <ListSkeleton />
       ) : shown.length === 0 ? (

@@ -3,7 +3,7 @@
  * and the one thing to do about it. Always holds: what is wrong, who has it, what to do, in this
  * order.
  */
-import { IconBellRinging, IconUserQuestion } from '@tabler/icons-react'
+import { IconBellRinging, IconUser, IconUserQuestion } from '@tabler/icons-react'
 import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { HomeRow, HomeRows, RowsToCome } from '../home-row.tsx'
@@ -16,6 +16,11 @@ interface UrgentCardProps {
   toCome: number
   isWhole: boolean
 }
+
+const ownerOf = ({ owner }: PlacedLine) =>
+  owner === undefined
+    ? { icon: IconUserQuestion, words: 'Nobody yet' }
+    : { icon: IconUser, words: owner }
 
 /** Its look and voice, once there is something. */
 const found = { 'data-tone': 'fail', role: 'alert' }
@@ -41,7 +46,7 @@ export function UrgentCard({ lines, toCome, isWhole }: UrgentCardProps) {
             tone="fail"
             title={line.title}
             second={placedSecond(line, line.second)}
-            state={{ icon: IconUserQuestion, words: 'Nobody yet' }}
+            state={ownerOf(line)}
             action={
               <Button kind={place === 0 ? 'primary' : 'default'} to={line.to} about={line.title}>
                 {line.verb ?? 'Open'}

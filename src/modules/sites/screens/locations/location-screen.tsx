@@ -14,7 +14,7 @@ import { useRecord } from '#src/records/read/use-records.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { locationGroups, PLACE, placeFields } from './location-form.ts'
+import { hiddenOptions, locationGroups, PLACE, placeFields } from './location-form.ts'
 import { openingHoursText } from './opening-hours-text.ts'
 import { SwitchSite } from './switch-site.tsx'
 
@@ -34,6 +34,7 @@ function NewLocation() {
       back={back}
       othersRead="Only an admin can add a site."
       groups={locationGroups}
+      hiddenOptions={hiddenOptions}
       verb="Add site"
     />
   )
@@ -63,6 +64,7 @@ function LocationPage({ id }: { id: string }) {
         record={site}
         list="/locations"
         groups={locationGroups}
+        hiddenOptions={hiddenOptions}
         facts={facts}
       />
       {site && !mayEdit && hours ? (

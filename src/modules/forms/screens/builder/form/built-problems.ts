@@ -46,6 +46,9 @@ function problemOf(one: BuiltQuestion, beside: List): string | null {
     if (labels.includes('')) return 'Write every answer, or take it away.'
     if (new Set(labels).size < labels.length) return 'Two answers are the same.'
   }
+  if (Object.values(question['x-labels'] ?? {}).some((words) => words.trim() === '')) {
+    return 'Write the words for both answers, or for neither.'
+  }
   if (question['x-actions']?.some((text) => text.trim() === '')) {
     return 'Write every one-tap action, or take it away.'
   }

@@ -35,7 +35,16 @@ export function withChoices(question: Question, lines: readonly ChoiceLine[]): Q
       ? Object.fromEntries(Object.entries(issue).filter(([answer]) => values.has(answer)))
       : issue
   const opens = typeof kept === 'object' && Object.keys(kept).length === 0 ? undefined : kept
-  const rest = withWords(question, { 'x-fail': fail, 'x-issue': opens })
+  const titles = question['x-issue-title']
+  const named =
+    typeof titles === 'object'
+      ? Object.fromEntries(Object.entries(titles).filter(([answer]) => values.has(answer)))
+      : titles
+  const rest = withWords(question, {
+    'x-fail': fail,
+    'x-issue': opens,
+    'x-issue-title': opens === undefined ? undefined : named,
+  })
   if (question.type === 'array') {
     const { enum: _, ...items } = question.items ?? {}
     return { ...rest, items: { ...items, oneOf: lines } }

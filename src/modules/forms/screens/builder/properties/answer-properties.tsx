@@ -3,6 +3,7 @@ import { kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { BuiltQuestion, Words } from '../form/built-form.ts'
 import { refWords } from '../form/question-text.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
@@ -25,11 +26,14 @@ export function AnswerProperties({ one, say, onQuestion, onUi }: AnswerPropertie
   switch (kindOf(question)) {
     case 'yes-no':
       return (
-        <SwitchField
-          label="Can be “not needed”"
-          value={question.enum?.includes('NA') === true}
-          onChange={(isNa) => say({ enum: ['YES', 'NO', ...(isNa ? ['NA'] : [])] }, 'enum')}
-        />
+        <>
+          <SwitchField
+            label="Can be “not needed”"
+            value={question.enum?.includes('NA') === true}
+            onChange={(isNa) => say({ enum: ['YES', 'NO', ...(isNa ? ['NA'] : [])] }, 'enum')}
+          />
+          <AnswerWords question={question} say={say} />
+        </>
       )
     case 'choice':
     case 'choices':
@@ -96,6 +100,30 @@ export function AnswerProperties({ one, say, onQuestion, onUi }: AnswerPropertie
     case 'section':
       return null
   }
+}
+
+const answers = [
+  { value: 'YES', label: 'Words instead of Yes', placeholder: 'None seen' },
+  { value: 'NO', label: 'Words instead of No', placeholder: 'Yes, signs seen' },
+] as const
+
+/** A plain question may turn Yes and No round: "Any signs of pests?" (domain §4, `x-labels`). */
+function AnswerWords({ question, say }: { question: Question; say: Say }) {
+  const labels = question['x-labels'] ?? {}
+  return answers.map(({ value, label, placeholder }) => (
+    <TextField
+      key={value}
+      label={label}
+      placeholder={placeholder}
+      value={labels[value] ?? ''}
+      maxLength={60}
+      onChange={(words) => {
+        const next = { YES: '', NO: '', ...labels, [value]: words }
+        const isOwn = next.YES !== '' || next.NO !== ''
+        say({ 'x-labels': isOwn ? next : undefined }, `label-${value}`)
+      }}
+    />
+  ))
 }
 
 function Picked({ question, say }: { question: Question; say: Say }) {

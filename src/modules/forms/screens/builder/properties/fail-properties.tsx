@@ -1,21 +1,11 @@
 /** Which answers fail and the consequences: text, an issue, a hold, one-tap actions (domain §4). */
-import type { Severity } from '#contract/core/names.ts'
 import { choicesOf, kindOf, type Question } from '#contract/modules/forms/form-language.ts'
 import { PickSet } from '#src/ui/fields/pick.tsx'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import styles from '../builder.module.css'
 import type { Say } from './answer-properties.tsx'
+import { IssueProperties } from './issue-properties.tsx'
 import { LinesEditor } from './lines-editor.tsx'
-
-const severities = [
-  { value: 'none', label: 'No issue' },
-  { value: 'LOW', label: 'A low issue' },
-  { value: 'MEDIUM', label: 'A medium issue' },
-  { value: 'HIGH', label: 'A high issue' },
-  { value: 'CRITICAL', label: 'A critical issue' },
-]
-const BY_ANSWER = { value: 'by-answer', label: 'An issue by the answer' }
 
 /** Does it have an answer that fails? */
 function canFail(question: Question): boolean {
@@ -32,7 +22,6 @@ interface FailPropertiesProps {
 
 export function FailProperties({ question, say }: FailPropertiesProps) {
   const kind = kindOf(question)
-  const issue = question['x-issue']
   const actions = question['x-actions'] ?? []
   const put = (next: readonly string[]) =>
     say({ 'x-actions': next.length > 0 ? next : undefined }, 'actions')
@@ -58,15 +47,7 @@ export function FailProperties({ question, say }: FailPropertiesProps) {
               say({ 'x-action': isNeeded ? undefined : 'OPTIONAL' }, 'action')
             }
           />
-          <SelectField
-            label="A fail opens"
-            options={typeof issue === 'object' ? [...severities, BY_ANSWER] : severities}
-            value={typeof issue === 'object' ? BY_ANSWER.value : (issue ?? 'none')}
-            onChange={(next) => {
-              if (next === BY_ANSWER.value) return
-              say({ 'x-issue': next === 'none' ? undefined : (next as Severity) }, 'issue')
-            }}
-          />
+          <IssueProperties question={question} say={say} />
           <SwitchField
             label="A fail offers to hold the food"
             value={question['x-hold'] === true}
