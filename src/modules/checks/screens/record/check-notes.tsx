@@ -2,7 +2,7 @@
  * What readers of a check must know before its answers: its author or time isn't confirmed, it was
  * voided, corrected, corrects another, or explains why one was missed.
  */
-import { IconBan, IconCalendarX } from '@tabler/icons-react'
+import { IconBan, IconCalendarX, IconPencil } from '@tabler/icons-react'
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import {
   isNameUnproven,
@@ -58,8 +58,9 @@ export function CheckNotes({ check, timezone, personOf }: CheckNotesProps) {
       {check.voids_id ? (
         <Note
           tone="info"
-          title="This check corrects another one."
-          action={<Button to={`/checks/${check.voids_id}`}>See the old one</Button>}
+          icon={IconPencil}
+          title={`${personOf(check.created_by)} corrected this check.`}
+          action={<Button to={`/checks/${check.voids_id}`}>See it as it was</Button>}
         >
           {check.void_reason}
         </Note>

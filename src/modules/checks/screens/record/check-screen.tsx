@@ -5,11 +5,13 @@
  */
 import { IconBan, IconMessageReport, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import { issueCategory } from '#contract/modules/checks/checks.rules.ts'
+import type { Check } from '#contract/modules/checks/checks.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
-import { IssuesCard } from '#src/modules/issues/parts/issues-of.tsx'
 import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
 import { RecordPage } from '#src/records/page/record-page.tsx'
 import { VerifyDialog } from '#src/records/page/verify-dialog.tsx'
@@ -21,67 +23,81 @@ import { useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { MoreActs } from '#src/ui/layers/more-acts.tsx'
 import { Button } from '#src/ui/page/button.tsx'
-import { Stack } from '#src/ui/page/page.tsx'
-import { Chip } from '#src/ui/status/chip.tsx'
-import { checkStatus } from '../check-status.ts'
 import { useCheck } from '../use-checks.ts'
-import { CheckAnswers } from './check-answers.tsx'
+import { CheckChips } from './check-chips.tsx'
 import { CheckNotes } from './check-notes.tsx'
-import { CheckPeople } from './check-people.tsx'
+import { CheckRecord } from './check-record.tsx'
 import { PrintCheck } from './print-check.tsx'
-import { ReadingsInDoubt } from './readings-in-doubt.tsx'
 import { useAmendments } from './use-amendments.ts'
-import { useCheckIssues } from './use-check-issues.ts'
+import { type RecordOfCheck, useCheckRecord } from './use-check-record.ts'
 
-const SOMEBODY = 'Somebody else'
+const back = { to: '/checks?tab=done', label: 'Checks done' }
 
 export function CheckScreen() {
   const check = useCheck(useRouteId())
   const form = useRecord('check-forms', check?.form_id)
-  const { location } = useSession()
+  if (check && form) return <ShownCheck check={check} form={form} />
+  const isLoading = check !== null && (check === undefined || form === undefined)
+  const record = isLoading ? undefined : check
+  return <RecordPage resource="checks" record={record} back={back} title="Check" print={null} />
+}
+
+/** "Wednesday 4 March, 18:05. High Street, Butchery. Done by Ben Carter." */
+function useSecondLine(
+  { location_id, department_id }: Check,
+  { corrections, personOf }: RecordOfCheck,
+) {
+  const { location, locations } = useSession()
+  const nameOf = useNames({ departments: department_id ? [department_id] : [] })
+  const site = locations.find(({ id }) => id === location_id)
+  const { first } = corrections
+  const place = [site?.name, department_id && nameOf('departments', department_id)]
+  return [
+    formatDateTime(first.date, timezoneOf(site ?? location)),
+    place.filter(Boolean).join(', '),
+    `Done by ${personOf(first.created_by)}`,
+  ]
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(' ')
+}
+
+function ShownCheck({ check, form }: { check: Check; form: CheckForm }) {
   const states = useSyncStates('checks')
+  const record = useCheckRecord(check, form)
   const [isVerifying, setIsVerifying] = useState(false)
   const [isVoiding, setIsVoiding] = useState(false)
-  const timezone = timezoneOf(location)
-  const people = [check?.created_by, check?.verified_by, check?.modified_by].filter(
-    (id) => id !== undefined,
-  )
-  const nameOf = useNames({ users: people })
-  const personOf = (id: string) => nameOf('users', id) ?? SOMEBODY
-  const may = useAmendments(check ?? null)
-  const issues = useCheckIssues(check)
+  const timezone = timezoneOf(useSession().location)
+  const may = useAmendments(check)
   const mayRaise = useMayRaise()
+  const second = useSecondLine(check, record)
   // A private check never becomes visible through an issue (domain §4 F10).
   const raisePath =
-    check && form && mayRaise && !check.private && !issues.raised && !check.voided_by_id
+    mayRaise && !check.private && !record.issues.raised && !check.voided_by_id
       ? raiseIssuePath(
           { kind: 'checks', id: check.id },
           { title: form.title, category: issueCategory(form) },
         )
       : null
-  const status = check ? checkStatus(check, false, states.get(check.id)) : null
-  const isLoading = check !== null && (check === undefined || form === undefined)
   return (
     <RecordPage
       resource="checks"
-      record={isLoading ? undefined : check}
-      back={{ to: '/checks', label: 'Checks' }}
-      title={form?.title ?? 'Check'}
-      print={check && form ? <PrintCheck check={check} form={form} /> : null}
-      second={
-        check ? `${personOf(check.created_by)}, ${formatDateTime(check.date, timezone)}` : undefined
-      }
+      record={check}
+      back={back}
+      title={form.title}
+      print={<PrintCheck check={check} form={form} record={record} />}
+      second={second}
       chips={
-        status ? (
-          <Chip tone={status.tone} icon={status.icon}>
-            {status.words}
-          </Chip>
-        ) : null
+        <CheckChips
+          check={check}
+          state={states.get(check.id)}
+          record={isVoidedAlone(check) ? null : record}
+        />
       }
       actions={
         <>
           {may.correct ? (
-            <Button icon={IconPencil} to={`/checks/fill?correct=${check?.id}`}>
+            <Button icon={IconPencil} to={`/checks/fill?correct=${check.id}`}>
               Correct
             </Button>
           ) : null}
@@ -107,21 +123,12 @@ export function CheckScreen() {
           />
         </>
       }
-      aside={
-        check && form ? (
-          <Stack>
-            <CheckPeople check={check} form={form} personOf={personOf} />
-            <ReadingsInDoubt check={check} form={form} />
-            <IssuesCard issues={issues.all} />
-          </Stack>
-        ) : undefined
-      }
     >
-      {check ? <CheckNotes check={check} timezone={timezone} personOf={personOf} /> : null}
-      {check && form && !isMissedReason(check) ? (
-        <CheckAnswers check={check} form={form} issues={issues.byPath} />
-      ) : null}
-      {check && isVoiding ? (
+      <CheckRecord
+        {...{ check, form, record }}
+        notes={<CheckNotes check={check} timezone={timezone} personOf={record.personOf} />}
+      />
+      {isVoiding ? (
         <VoidDialog
           resource="checks"
           record={check}
@@ -129,7 +136,7 @@ export function CheckScreen() {
           onDone={() => setIsVoiding(false)}
         />
       ) : null}
-      {check && isVerifying ? (
+      {isVerifying ? (
         <VerifyDialog resource="checks" record={check} onDone={() => setIsVerifying(false)} />
       ) : null}
     </RecordPage>

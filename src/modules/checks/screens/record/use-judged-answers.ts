@@ -12,28 +12,34 @@ import { judge, openForm } from '#src/modules/forms/parts/check-form/judged.ts'
 import { usePickedNames } from '#src/modules/forms/parts/check-form/use-picked-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-export function useJudgedAnswers(check: Check, form: CheckForm) {
+/** @param before the checks it corrects, so that what was picked there has its name */
+export function useJudgedAnswers(check: Check, form: CheckForm, before: readonly Check[] = none) {
   const { location } = useSession()
   const opened = useMemo(() => openForm(form), [form])
   const data = useMemo(() => parseAnswers(check.data ?? ''), [check.data])
-  const names = usePickedNames(opened.schema, data ?? {})
+  const earlier = useMemo(() => before.map((one) => parseAnswers(one.data ?? '') ?? {}), [before])
+  const names = usePickedNames(opened.schema, data ?? {}, earlier)
   const fahrenheit = location?.temperatures_in_farenheit === true
   const today = localDay(check.date, timezoneOf(location))
   const judged = useMemo(
     () => judge(opened, data ?? {}, { today, fahrenheit, names }),
     [opened, data, today, fahrenheit, names],
   )
+  const words = useMemo(() => ({ names, fahrenheit }), [names, fahrenheit])
   if (data === null) return null
   const { evaluation, asked } = judged
   return {
     data,
     verdict: verdictOf(opened.schema, evaluation),
     isPass: evaluation.result === 'PASS',
-    questions: asked.filter(({ kind }) => kind !== 'group'),
+    /** In the order of the form, groups before their rows. */
+    asked,
     findings: new Map(evaluation.findings.map((one) => [one.path, one])),
     actions: actionsOf(data),
-    words: { names, fahrenheit },
+    words,
   }
 }
+
+const none: readonly Check[] = []
 
 export type JudgedAnswers = NonNullable<ReturnType<typeof useJudgedAnswers>>

@@ -12,21 +12,29 @@ import { useNames } from '#src/records/read/use-names.ts'
 const none: readonly string[] = []
 
 /** The ids picked, by resource. */
-function pickedIds(schema: FormSchema, data: Answers): Record<string, string[]> {
+function pickedIds(schema: FormSchema, all: readonly Answers[]): Record<string, string[]> {
   const ids: Record<string, string[]> = {}
-  for (const { kind, question, value } of askedQuestions(schema, data)) {
+  for (const { kind, question, value } of all.flatMap((data) => askedQuestions(schema, data))) {
     if (kind !== 'pick' && kind !== 'picks') continue
     const ref = refOf(question)
     const found = [value].flat().filter((one) => typeof one === 'string')
     ids[ref] = [...(ids[ref] ?? []), ...found]
   }
-  const held = Object.values(actionsOf(data)).flatMap(({ lots = [] }) => lots)
+  const actions = all.flatMap((data) => Object.values(actionsOf(data)))
+  const held = actions.flatMap(({ lots = [] }) => lots)
   if (held.length > 0) ids.lots = [...(ids.lots ?? []), ...held.map(({ id }) => id)]
   return ids
 }
 
-export function usePickedNames(schema: FormSchema, data: Answers): Record<string, string> {
-  const ids = useMemo(() => pickedIds(schema, data), [schema, data])
+const alone: readonly Answers[] = []
+
+/** @param before the answers that these correct, if what was picked there is shown too */
+export function usePickedNames(
+  schema: FormSchema,
+  data: Answers,
+  before: readonly Answers[] = alone,
+): Record<string, string> {
+  const ids = useMemo(() => pickedIds(schema, [data, ...before]), [schema, data, before])
   const nameOf = useNames(ids)
   const lots = useLotsById(ids.lots ?? none)
   return useMemo(
