@@ -56,7 +56,7 @@ export function ChecksScreen() {
   usePageKeys({ n: () => setIsStarting(mayFill) })
 
   if (!location) return <Page title="Checks" second="Choose a site to see its checks." />
-  const standing = done?.filter(({ voided_by_id }) => !voided_by_id)
+  const standing = done?.rows.filter(({ voided_by_id }) => !voided_by_id)
   const counts = {
     due: isToday ? checkDay?.due.length : undefined,
     done: older.is === 'here' ? standing?.length : undefined,
@@ -108,7 +108,14 @@ export function ChecksScreen() {
         <ListSkeleton rows={6} />
       ) : tab === 'due' ? (
         <Columns
-          aside={<DoneList done={standing.slice(0, 4)} late={checkDay.late} title="Done today" />}
+          aside={
+            <DoneList
+              done={standing.slice(0, 4)}
+              late={checkDay.late}
+              title="Done today"
+              corrected={done.corrected}
+            />
+          }
         >
           <DueLists day={checkDay} now={now} timezone={timezone} mayFill={mayFill} />
         </Columns>

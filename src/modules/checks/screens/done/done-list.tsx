@@ -9,19 +9,22 @@ import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { checkStatus } from '../check-status.ts'
 import styles from '../checks.module.css'
+import type { Corrections } from '../record/use-corrections.ts'
+import { authorOf } from './corrected-rows.ts'
 
 interface DoneListProps {
   done: readonly Check[]
   late: ReadonlySet<string>
   title: string
+  corrected: ReadonlyMap<string, Corrections>
 }
 
-export function DoneList({ done, late, title }: DoneListProps) {
+export function DoneList({ done, late, title, corrected }: DoneListProps) {
   const { location } = useSession()
   const states = useSyncStates('checks')
   const timezone = timezoneOf(location)
   const nameOf = useNames({
-    users: [...new Set(done.map(({ created_by }) => created_by))],
+    users: [...new Set(done.flatMap((one) => [one.created_by, authorOf(one, corrected)]))].sort(),
     'check-forms': [...new Set(done.map(({ form_id }) => form_id))],
   })
   return (
@@ -32,7 +35,14 @@ export function DoneList({ done, late, title }: DoneListProps) {
         <List label={title}>
           {done.map((check) => {
             const state = states.get(check.id)
-            const by = nameOf('users', check.created_by) ?? 'Somebody else'
+            const nameIn = (id: string) => nameOf('users', id) ?? 'Somebody else'
+            const corrector = corrected.get(check.id)?.steps[0]?.by
+            const by = [
+              nameIn(authorOf(check, corrected)),
+              corrector && `corrected by ${nameIn(corrector)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')
             const isWaiting = state === 'waiting'
             return (
               <ListRow

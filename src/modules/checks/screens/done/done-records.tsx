@@ -2,8 +2,8 @@
  * Checks done over a day, a week or four weeks, to be searched, filtered and exported as a
  * spreadsheet (domain §3, lists); above them the share of owed checks that were on time.
  */
-import { IconRubberStamp } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
 import { formatShare } from '#contract/measure/display.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { whenInSentence } from '#contract/time/due-words.ts'
@@ -12,11 +12,13 @@ import type { Reading } from '#src/records/form/field-text.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { countOf } from '#src/records/list/totals/column-totals.ts'
+import { useNames } from '#src/records/read/use-names.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { checkStatus } from '../check-status.ts'
 import styles from '../checks.module.css'
+import { authorOf } from './corrected-rows.ts'
 import { doneFilters, isToVerify } from './done-filters.ts'
 import { type SeenChecks, useCheckSpan } from './use-check-span.ts'
 
@@ -30,6 +32,7 @@ interface DoneRecordsProps {
 const none: SeenChecks = {
   rows: [],
   formsById: new Map(),
+  corrected: new Map(),
   late: new Set(),
   completed: { owed: 0, inTime: 0, share: null },
 }
@@ -39,7 +42,8 @@ export function DoneRecords({ day, days, isUpToToday }: DoneRecordsProps) {
   const states = useSyncStates('checks')
   const now = useNow()
   const filters = useMemo(() => doneFilters(seen ?? none), [seen])
-  const columns = useMemo(() => columnsOf(seen ?? none, states), [seen, states])
+  const nameIn = usePeopleOf(seen ?? none)
+  const columns = useMemo(() => columnsOf(seen ?? none, states, nameIn), [seen, states, nameIn])
   return (
     <>
       <p className={styles.completed}>{seen ? completedWords(seen, isUpToToday) : ' '}</p>
@@ -53,10 +57,12 @@ export function DoneRecords({ day, days, isUpToToday }: DoneRecordsProps) {
         to={({ id }) => `/checks/${id}`}
         card={(check, reading) => {
           const state = states.get(check.id)
-          const { formsById, late } = seen ?? none
+          const { formsById, late, corrected } = seen ?? none
+          const corrector = correctorOf(check, corrected)
           return {
             second: [
-              `${personIn(check, reading)}, ${whenInSentence(check.date, now, reading.timezone)}`,
+              `${nameIn(authorOf(check, corrected))}, ${whenInSentence(check.date, now, reading.timezone)}`,
+              corrector && `Corrected by ${nameIn(corrector)}`,
               isToVerify(check, formsById) && 'To verify',
               state === 'waiting' && String(syncStatus(state, undefined, '').words),
             ]
@@ -75,8 +81,25 @@ export function DoneRecords({ day, days, isUpToToday }: DoneRecordsProps) {
   )
 }
 
-const personIn = ({ created_by }: Check, { nameOf }: Reading) =>
-  nameOf('users', created_by) ?? 'Somebody else'
+type Corrected = SeenChecks['corrected']
+
+/** Who did them and who corrected them, by name: the first author may be in no row. */
+function usePeopleOf({ rows, corrected }: SeenChecks): (id: string) => string {
+  const authors = [...corrected.values()].map(({ first }) => first.created_by)
+  const all = [...rows.map(({ created_by }) => created_by), ...authors]
+  const nameOf = useNames({ users: [...new Set(all)].sort() })
+  return useCallback((id) => nameOf('users', id) ?? 'Somebody else', [nameOf])
+}
+
+/** Who corrected it last. */
+const correctorOf = ({ id }: Check, corrected: Corrected) => corrected.get(id)?.steps[0]?.by
+
+/** "Mincer: Product; Mincer: Looks clean" */
+const whatChanged = ({ id }: Check, corrected: Corrected) => [
+  ...new Set(
+    corrected.get(id)?.steps.flatMap(({ changes }) => changes.map(({ title }) => title)) ?? [],
+  ),
+]
 
 /** "92% in time: 23 of 25 due" */
 function completedWords({ completed }: SeenChecks, isUpToToday: boolean): string {
@@ -87,8 +110,9 @@ function completedWords({ completed }: SeenChecks, isUpToToday: boolean): string
 }
 
 function columnsOf(
-  { formsById, late }: SeenChecks,
+  { formsById, late, corrected }: SeenChecks,
   states: ReadonlyMap<string, SendState>,
+  nameIn: (id: string) => string,
 ): readonly AskedColumn<Check>[] {
   const statusOf = (check: Check) => checkStatus(check, late.has(check.id), states.get(check.id))
   const verified = (check: Check, { nameOf }: Reading) =>
@@ -100,7 +124,38 @@ function columnsOf(
   return [
     'form_id',
     'date',
-    'created_by',
+    {
+      id: 'created_by',
+      title: 'Done by',
+      text: (check) => nameIn(authorOf(check, corrected)),
+      cell: (check) => {
+        const corrector = correctorOf(check, corrected)
+        const author = nameIn(authorOf(check, corrected))
+        if (corrector === undefined) return author
+        return (
+          <span className={styles.byBoth}>
+            {author}
+            <StatusLine tone="info" icon={IconPencil}>
+              {nameIn(corrector)}
+              <span className="l-hidden"> corrected it</span>
+            </StatusLine>
+          </span>
+        )
+      },
+      csv: [
+        {
+          title: 'Corrected by',
+          value: (check) => {
+            const corrector = correctorOf(check, corrected)
+            return corrector && nameIn(corrector)
+          },
+        },
+        {
+          title: 'What was corrected',
+          value: (check) => whatChanged(check, corrected).join('; ') || undefined,
+        },
+      ],
+    },
     {
       id: 'result',
       title: 'Result',

@@ -15,11 +15,15 @@ import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
+import type { Corrections } from '../record/use-corrections.ts'
 import { useChecks } from '../use-checks.ts'
+import { correctedRows } from './corrected-rows.ts'
 import { doneChecks } from './done-checks.ts'
 
 export type SeenChecks = CheckSpan & {
   readonly rows: readonly Check[]
+  /** By the id of the check that corrects. */
+  readonly corrected: ReadonlyMap<string, Corrections>
   /** Of every revision. */
   readonly formsById: ReadonlyMap<string, CheckForm>
 }
@@ -47,10 +51,12 @@ export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefi
     const departmentId = department?.id ?? null
     const where = { site: location, departmentId }
     const made = checks.filter(({ date }) => date >= from && date < to)
+    const formsById = new Map(forms.map((form) => [form.id, form]))
     return {
       ...checkSpan({ schedules, forms, checks }, where, { from, to, now }),
       rows: doneChecks(made, departmentId),
-      formsById: new Map(forms.map((form) => [form.id, form])),
+      corrected: correctedRows(made, formsById),
+      formsById,
     }
   }, [schedules, forms, checks, location, department, now, from, to])
 }
