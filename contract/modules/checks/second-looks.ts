@@ -26,23 +26,8 @@ export const awaitsVerifying = (
 const looksAfter = ({ role, user_id }: Looker, made: { readonly created_by: string }) =>
   ['admin', 'auditor'].includes(actingRole(role)) && made.created_by !== user_id
 
-type Read<C> = { readonly check: C; readonly form: CheckForm }
-
-/** Checks this person should verify, in order of arrival. */
-export function checksToVerify<C extends Check>(
-  checks: readonly C[],
-  formsById: ReadonlyMap<string, CheckForm>,
-  looker: Looker,
-): Read<C>[] {
-  return checks.flatMap((check) => {
-    const form = formsById.get(check.form_id)
-    const isAsked = form && awaitsVerifying(check, form) && looksAfter(looker, check)
-    return isAsked && !isAlarming(check) ? [{ check, form }] : []
-  })
-}
-
 /** A private check with a bad answer that nobody has reviewed. */
-const isAlarming = (check: Check): boolean =>
+export const isAlarming = (check: Check): boolean =>
   check.private === true &&
   check.signed &&
   (check.result === 'FAIL' || check.result === 'ACTION') &&

@@ -4,7 +4,7 @@
  * corrected. Its consequences: contract/modules/checks/checks.effects.ts.
  */
 
-import { correctionProblems } from '#contract/modules/checks/check-corrections.ts'
+import { checksBefore, correctionProblems } from '#contract/modules/checks/check-corrections.ts'
 import { checkProblems, saidOfCheck } from '#contract/modules/checks/checks.rules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { type JudgedCheck, readJudged } from '#contract/modules/checks/judged-check.ts'
@@ -117,6 +117,13 @@ async function judgeNew(act: RecordAct, check: Whole): Promise<WholeRecord> {
   return isLoose || isOtherwise || isPassed ? withTags(kept, [NEEDS_REVIEW]) : kept
 }
 
+/** Who wrote it first, or corrected it since, doesn't verify it either (kit §11). */
+async function judgeVerifier(act: RecordAct, check: Whole): Promise<void> {
+  const before = await checksBefore(check, (id) => readAs<Check>(act, 'checks', id))
+  const isOwn = before.some(({ created_by }) => created_by === act.caller.user_id)
+  if (isOwn) refuse("You can't verify your own check.", 'verified_by')
+}
+
 const identity = ['form_id', 'voids_id', 'location_id', 'private', 'user_id']
 
 export const checkRules: ResourceRules = {
@@ -139,6 +146,7 @@ export const checkRules: ResourceRules = {
     const fixed = identity.find((field) => field in changes)
     if (fixed) refuse('Make a new check instead.', fixed)
     await closeFilesOf(act, check)
+    if (check.verified_by !== undefined && 'verified_by' in changes) await judgeVerifier(act, check)
     if (saidOfCheck.some((field) => field in changes)) await judgeCheck(act, check)
   },
   async doubting(act, { next, changes }) {

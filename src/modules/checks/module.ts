@@ -20,6 +20,12 @@ export const checksModule = defineModule({
       screen: screen(() => import('./screens/fill/fill-screen.tsx'), 'FillScreen'),
     },
     {
+      path: '/checks/verify',
+      title: 'Verify',
+      rule: { flag: 'checks', roles: ['admin', 'auditor'] },
+      screen: screen(() => import('./screens/verify/verify-screen.tsx'), 'VerifyScreen'),
+    },
+    {
       path: '/checks/$id',
       title: 'Check',
       rule: { flag: 'checks' },

@@ -37,7 +37,13 @@ test('3.31 the metal detector Ben signed waits for Asha until it is verified; 3 
   expect(of([{ ...one, created_by: 'asha' }], asha)).toEqual([])
   expect(
     of([one, check('c2', 'Metal detector'), check('c3', 'Metal detector')], asha),
-  ).toMatchObject([{ second: '3 checks, the last today 07:00' }])
+  ).toMatchObject([
+    {
+      title: 'Verify 3 checks',
+      second: 'Metal detector, the last today 07:00',
+      to: '/checks/verify',
+    },
+  ])
 })
 
 test('§4 F10 Callum’s failed private answer is 1 alarm for Asha that names him and says unfit only for a health answer, none for Ben, Grace or Callum', () => {

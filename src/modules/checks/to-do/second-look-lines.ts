@@ -5,16 +5,13 @@
  */
 import { IconRubberStamp, IconUserExclamation } from '@tabler/icons-react'
 import type { Check } from '#contract/modules/checks/checks.ts'
-import {
-  checksToVerify,
-  personOf,
-  privateFails,
-  saysUnfit,
-} from '#contract/modules/checks/second-looks.ts'
+import { personOf, privateFails, saysUnfit } from '#contract/modules/checks/second-looks.ts'
+import { type ToVerify, verifyQueue } from '#contract/modules/checks/verify-queue.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { inDepartment } from '#contract/modules/sites/in-department.ts'
 import { formatWhen } from '#contract/time/display-time.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
+import { VERIFY_PATH } from '../parts/verify-path.ts'
 
 export type SecondLooks = {
   readonly checks: readonly Check[]
@@ -25,30 +22,35 @@ export type SecondLooks = {
 type NameOf = (userId: string) => string | undefined
 type Lines = (looks: SecondLooks, reader: ToDoReader, nameOf: NameOf) => ToDoLine[]
 
-/** One line per form, whatever its revision; a single check opens directly. */
-const verifyLines: Lines = ({ checks, forms }, { caller, now, timezone }) => {
-  const formsById = new Map(forms.map((form) => [form.id, form]))
-  const waiting = checksToVerify(checks, formsById, caller)
-  return [...Map.groupBy(waiting, ({ form }) => form.family_id)].map(([family, read]): ToDoLine => {
-    const newest = read.reduce((a, b) => (b.check.date > a.check.date ? b : a))
-    const when = formatWhen(newest.check.date, now, timezone)
-    const isOne = read.length === 1
-    return {
-      key: `verify form ${family}`,
+/** "Metal detector and 2 more forms" */
+function formWords(waiting: readonly ToVerify[]): string {
+  const titles = [...new Set(waiting.map(({ form }) => form.title))]
+  const [first = '', ...others] = titles
+  if (others.length === 0) return first
+  return `${first} and ${others.length} more ${others.length === 1 ? 'form' : 'forms'}`
+}
+
+/** One line, which counts what the queue shows; a single check opens directly. */
+const verifyLines: Lines = ({ checks, forms }, { caller, now, timezone, departmentId }) => {
+  const { mine } = verifyQueue(checks, forms, caller, departmentId)
+  const [one] = mine
+  if (!one) return []
+  const newest = mine.reduce((a, b) => (b.check.date > a.check.date ? b : a))
+  const when = lowered(formatWhen(newest.check.date, now, timezone))
+  const isOne = mine.length === 1
+  return [
+    {
+      key: 'verify checks',
       rank: 'info',
       icon: IconRubberStamp,
       verb: 'Verify',
-      title: `Verify ${newest.form.title}`,
-      second: isOne
-        ? `Signed ${lowered(when)}`
-        : `${read.length} checks, the last ${lowered(when)}`,
-      to: isOne
-        ? `/checks/${newest.check.id}`
-        : `/checks?tab=done&span=month&form=${family}&verify=yes`,
+      title: isOne ? `Verify ${one.form.title}` : `Verify ${mine.length} checks`,
+      second: isOne ? `Signed ${when}` : `${formWords(mine)}, the last ${when}`,
+      to: isOne ? `/checks/${one.check.id}` : VERIFY_PATH,
       isMine: false,
       at: now,
-    }
-  })
+    },
+  ]
 }
 
 const lowered = (when: string) =>
@@ -85,5 +87,5 @@ export function secondLookLines(
   nameOf: NameOf,
 ): ToDoLine[] {
   const here = { ...looks, checks: looks.checks.filter(inDepartment(reader.departmentId)) }
-  return [...verifyLines(here, reader, nameOf), ...privateLines(here, reader, nameOf)]
+  return [...verifyLines(looks, reader, nameOf), ...privateLines(here, reader, nameOf)]
 }

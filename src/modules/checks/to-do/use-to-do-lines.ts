@@ -8,11 +8,9 @@ import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useCheckDay } from '../parts/use-check-day.ts'
+import { VERIFY_WEEKS } from '../parts/verify-path.ts'
 import { checkLines } from './check-lines.ts'
 import { type SecondLooks, secondLookLines } from './second-look-lines.ts'
-
-/** Older ones are found under Done (domain §3.25). */
-const WEEKS = 4
 
 const nothing: SecondLooks = { checks: [], forms: [] }
 
@@ -21,7 +19,7 @@ function useSecondLooks(now: number): SecondLooks | undefined {
   const { location, caller } = useSession()
   const role = caller && actingRole(caller.role)
   const isAsked = location !== null && (role === 'admin' || role === 'auditor')
-  const asked = isAsked ? lastWeeks(location.id, now, WEEKS) : null
+  const asked = isAsked ? lastWeeks(location.id, now, VERIFY_WEEKS) : null
   const checks = useRecords('checks', asked)
   const forms = useRecords('check-forms', asked && { includeArchived: true })
   return useMemo(() => {

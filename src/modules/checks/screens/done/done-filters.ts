@@ -51,6 +51,6 @@ export const doneFilters = (seen: SeenChecks): readonly ListFilter<Check>[] => [
     key: 'verify',
     label: 'To verify',
     options: [{ value: 'yes', label: 'To verify' }],
-    passes: (check, value) => value === undefined || isToVerify(check, seen.formsById),
+    passes: ({ id }, value) => value === undefined || seen.toVerify.has(id),
   },
 ]

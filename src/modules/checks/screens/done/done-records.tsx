@@ -15,7 +15,9 @@ import { countOf } from '#src/records/list/totals/column-totals.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
+import { Button } from '#src/ui/page/button.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
+import { VERIFY_PATH } from '../../parts/verify-path.ts'
 import { checkStatus } from '../check-status.ts'
 import styles from '../checks.module.css'
 import { authorOf } from './corrected-rows.ts'
@@ -33,6 +35,7 @@ const none: SeenChecks = {
   rows: [],
   formsById: new Map(),
   corrected: new Map(),
+  toVerify: new Set(),
   late: new Set(),
   completed: { owed: 0, inTime: 0, share: null },
 }
@@ -47,6 +50,13 @@ export function DoneRecords({ day, days, isUpToToday }: DoneRecordsProps) {
   return (
     <>
       <p className={styles.completed}>{seen ? completedWords(seen, isUpToToday) : ' '}</p>
+      {seen && seen.toVerify.size > 1 ? (
+        <div>
+          <Button icon={IconRubberStamp} to={VERIFY_PATH}>
+            Verify one after the other
+          </Button>
+        </div>
+      ) : null}
       <RecordList
         resource="checks"
         label="Checks done"
@@ -110,7 +120,7 @@ function completedWords({ completed }: SeenChecks, isUpToToday: boolean): string
 }
 
 function columnsOf(
-  { formsById, late, corrected }: SeenChecks,
+  { formsById, late, corrected, toVerify }: SeenChecks,
   states: ReadonlyMap<string, SendState>,
   nameIn: (id: string) => string,
 ): readonly AskedColumn<Check>[] {
@@ -195,7 +205,7 @@ function columnsOf(
       title: 'Verified',
       width: '0.9fr',
       total: countOf({
-        passes: (check) => isToVerify(check, formsById),
+        passes: ({ id }) => toVerify.has(id),
         word: 'to verify',
         narrow: { key: 'verify', value: 'yes' },
       }),

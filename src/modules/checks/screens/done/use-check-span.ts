@@ -10,6 +10,7 @@ import {
   spanOfDays,
 } from '#contract/modules/checks/check-span.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
+import { verifyQueue } from '#contract/modules/checks/verify-queue.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
@@ -22,6 +23,8 @@ import { doneChecks } from './done-checks.ts'
 
 export type SeenChecks = CheckSpan & {
   readonly rows: readonly Check[]
+  /** Those this person may verify. */
+  readonly toVerify: ReadonlySet<string>
   /** By the id of the check that corrects. */
   readonly corrected: ReadonlyMap<string, Corrections>
   /** Of every revision. */
@@ -32,7 +35,7 @@ export type SeenChecks = CheckSpan & {
  * Undefined while loading. @param lastDay `2026-03-05`; @param days how many, including that one
  */
 export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefined {
-  const { location, department } = useSession()
+  const { location, department, caller } = useSession()
   const now = useNow()
   const timezone = timezoneOf(location)
   const location_id = location?.id ?? ''
@@ -56,7 +59,10 @@ export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefi
       ...checkSpan({ schedules, forms, checks }, where, { from, to, now }),
       rows: doneChecks(made, departmentId),
       corrected: correctedRows(made, formsById),
+      toVerify: new Set(
+        caller && verifyQueue(made, forms, caller, departmentId).mine.map(({ check }) => check.id),
+      ),
       formsById,
     }
-  }, [schedules, forms, checks, location, department, now, from, to])
+  }, [schedules, forms, checks, location, department, caller, now, from, to])
 }

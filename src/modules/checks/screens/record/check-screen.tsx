@@ -68,7 +68,7 @@ function ShownCheck({ check, form }: { check: Check; form: CheckForm }) {
   const [isVerifying, setIsVerifying] = useState(false)
   const [isVoiding, setIsVoiding] = useState(false)
   const timezone = timezoneOf(useSession().location)
-  const may = useAmendments(check)
+  const may = useAmendments(check, record.corrections)
   const mayRaise = useMayRaise()
   const second = useSecondLine(check, record)
   // A private check never becomes visible through an issue (domain §4 F10).

@@ -36,6 +36,8 @@ export type RecordParts = {
   readonly parts: readonly QuestionPart[]
 }
 
+/** Not answered. */
+const NONE = '–'
 const heads = ['heading', 'section', 'group']
 const naming = ['choice', 'pick', 'text']
 const figures = ['number', 'temperature']
@@ -53,7 +55,7 @@ function columnTitle({ question, title, kind }: Asked, words: AnswerWords): stri
 /** Without the unit its column names. */
 export function cellText(asked: Asked, words: AnswerWords): string {
   const text = answerText(asked, words)
-  return figures.includes(asked.kind) ? text.replace(/\s?(?:°[CF]|[^\d\s]+)$/u, '') : text
+  return figures.includes(asked.kind) && text !== NONE ? text.replace(/\s?(?:°[CF]|[^\d\s]+)$/u, '') : text
 }
 
 type Cells = ReadonlyMap<string, Asked>
