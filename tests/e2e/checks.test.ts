@@ -53,6 +53,16 @@ async function toDo(page: Page, words: string): Promise<number> {
   return count
 }
 
+/** How many checks its one line about verifying counts. */
+async function toVerify(page: Page): Promise<number> {
+  await button(page, /^To do \d+/).click()
+  const list = page.getByRole('dialog', { name: 'To do' })
+  const words = await list.getByRole('link', { name: /Verify \d+ checks/ }).textContent()
+  await list.getByRole('button', { name: 'Close' }).click()
+  await list.waitFor({ state: 'detached' })
+  return Number(/Verify (\d+) checks/.exec(words ?? '')?.[1])
+}
+
 /** A line over the pad, as a finger draws it. */
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Your signature' })
@@ -407,7 +417,7 @@ test('AC 3.25.5 and 3.31 Verify is for Asha on Ben’s check, which her To-do li
   const { page } = asha
   await show(page, `/checks/${check?.id}`)
   await button(page, 'Verify').waitFor()
-  expect(await toDo(page, 'Verify Shop opening')).toBe(1)
+  const waiting = await toVerify(page)
   expect(await toDo(page, 'Ben Carter isn’t fit for work')).toBe(1)
   await button(page, 'Verify').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
@@ -415,8 +425,31 @@ test('AC 3.25.5 and 3.31 Verify is for Asha on Ben’s check, which her To-do li
   await page.getByText('Verified by').waitFor()
   expect(await objectionsHere(page)).toEqual([])
   await asha.waitForPill('All sent')
-  expect(await toDo(page, 'Verify Shop opening')).toBe(0)
+  expect(await toVerify(page)).toBe(waiting - 1)
   expect((await stored())[0]).toMatchObject({ verified_by: kitchen.asha.idOf('Asha') })
+})
+
+test('kit §11 the queue has as many checks as To do counts; v verifies one and shows the next, s skips one, and To do counts 1 less', async () => {
+  const { page } = asha
+  const waiting = await toVerify(page)
+  await show(page, '/checks/verify')
+  const title = (at: number) =>
+    page.getByRole('heading', { level: 1, name: `Verify, ${at} of ${waiting}` })
+  await title(1).waitFor()
+  expect(
+    await page.getByRole('list', { name: 'Waiting to be verified' }).getByRole('listitem').count(),
+  ).toBe(waiting)
+  await page.keyboard.press('v')
+  await title(2).waitFor()
+  await page.getByText(/^1 verified\./).waitFor()
+  await page.keyboard.press('s')
+  await title(3).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await title(2).waitFor()
+  expect(await objectionsHere(page)).toEqual([])
+  await asha.waitForPill('All sent')
+  expect(await toVerify(page)).toBe(waiting - 1)
+  await show(page, `/checks/${(await stored())[0]?.id}`)
 })
 
 test('1.5 Asha voids Ben’s check with a reason: it stands under Done as voided, and 09:00 is open again', async () => {
@@ -445,9 +478,12 @@ test('3.9 from the failed handover Asha goes to the issue it opened, and from th
   await page.getByText(/^Showing 1 of \d+/).waitFor()
   await page.getByText(/^\d+(\.\d)?% in time: \d+ of \d+ due$/).waitFor()
   await page.getByRole('row').filter({ hasText: 'Shop handover' }).click()
-  await page.getByRole('link', { name: `See the issue ${fridges}` }).click()
-  await page.getByRole('heading', { level: 1, name: fridges }).waitFor()
-  await page.getByRole('link', { name: /^Shop handover, \d\d:\d\d$/ }).click()
+  const wrong = 'A fridge, freezer or display isn’t working'
+  await page.locator('dl').getByRole('link', { name: wrong }).click()
+  await page.getByRole('heading', { level: 1, name: wrong }).waitFor()
+  await page.getByText(`answered No to “${fridges}”`).waitFor()
+  await page.getByText('Manages High Street Butchers').waitFor()
+  await page.getByRole('link', { name: 'See the check' }).click()
   await page.getByRole('heading', { level: 1, name: 'Shop handover' }).waitFor()
 })
 

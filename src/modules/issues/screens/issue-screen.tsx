@@ -18,14 +18,17 @@ import { Facts, RecordPage } from '#src/records/page/record-page.tsx'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
 import { useSave } from '#src/records/save/use-save.ts'
+import { useIsDesktop } from '#src/ui/input/use-media.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Stack } from '#src/ui/page/page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
+import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { IssueActions } from './issue-actions.tsx'
 import { dayProblems, hiddenOptions } from './issue-form.ts'
 import { IssueLots } from './issue-lots.tsx'
+import { IssueOwnerCard } from './issue-owner-card.tsx'
 import { IssueSource } from './issue-source.tsx'
 import { IssueTimeline } from './issue-timeline.tsx'
 import styles from './issues.module.css'
@@ -41,8 +44,8 @@ const groups: readonly FieldGroup[] = [
     fields: ['immediate_action', 'root_cause', 'corrective_action', 'preventive_action'],
   },
 ]
-const done = ['immediate_action', 'root_cause', 'corrective_action', 'preventive_action'] as const
-const facts = ['assigned_to', 'due_date', 'category', 'closed_at', 'closed_by', 'verified_by']
+const done = ['root_cause', 'corrective_action', 'preventive_action'] as const
+const facts = ['due_date', 'category', 'closed_at', 'closed_by', 'verified_by']
 
 const chipOf = (status: RowStatus | undefined) =>
   status ? (
@@ -55,6 +58,7 @@ export function IssueScreen() {
   const id = useRouteId()
   const issue = useRecord('issues', id)
   const { today, now } = useToday()
+  const isDesktop = useIsDesktop()
   const search: { edit?: unknown } = useSearch({ strict: false })
   const frame = {
     resource: 'issues',
@@ -62,8 +66,8 @@ export function IssueScreen() {
     back,
     chips: issue ? (
       <>
-        {chipOf(issueStatus(issue))}
         {chipOf({ ...severityStatus(issue), words: `${severityWord(issue)} severity` })}
+        {chipOf(issueStatus(issue))}
         {chipOf(issueDue(issue, today))}
       </>
     ) : null,
@@ -76,29 +80,37 @@ export function IssueScreen() {
       </RecordPage>
     )
   }
+  const owner = <IssueOwnerCard issue={issue} now={now} />
   return (
     <RecordPage
       {...frame}
       actions={<IssueActions issue={issue} />}
       aside={
         <Stack>
-          <Card title="Who and when">
+          {isDesktop ? owner : null}
+          <Card title="When and what">
             <Facts resource="issues" record={issue} fields={facts} />
-            {issue.source ? (
-              <div className={styles.source}>
-                <IssueSource source={issue.source} />
-              </div>
-            ) : null}
           </Card>
           <IssueLots lots={issue.lots ?? []} isHolding={heldBy(issue).length > 0} />
         </Stack>
       }
     >
+      {isDesktop ? null : owner}
       <SecondPerson issue={issue} />
+      {issue.source ? (
+        <Card title="Where it came from">
+          <IssueSource source={issue.source} issue={issue} />
+        </Card>
+      ) : null}
       <Card title="What is wrong">
         <p className={styles.said}>{issue.description}</p>
         <PhotoStrip fileIds={ownPhotos(issue)} label="Photos" />
       </Card>
+      {issue.immediate_action ? (
+        <Card title="What was done straight away">
+          <StatusLine tone="safe">{issue.immediate_action}</StatusLine>
+        </Card>
+      ) : null}
       {done.some((field) => issue[field]) ? (
         <Card title="What was done">
           <Facts resource="issues" record={issue} fields={done} />

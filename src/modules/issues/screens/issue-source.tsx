@@ -3,12 +3,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { isResourceName, type ResourceName } from '#contract/core/resource/registry.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { whenInSentence } from '#contract/time/due-words.ts'
-import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { recordName } from '#src/records/form/field-text.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
-import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
+import { CheckSource } from './check-source.tsx'
 
 type Source = NonNullable<Issue['source']>
 
@@ -29,17 +27,11 @@ function ReadingSource({ id }: { id: string }) {
   )
 }
 
-function CheckSource({ id }: { id: string }) {
-  const { location } = useSession()
+function FromCheck({ id, issue }: { id: string; issue: Issue }) {
   const check = useRecord('checks', id)
   const form = useRecord('check-forms', check?.form_id)
   if (!check || !form) return <Nameless kind="checks" />
-  const timezone = timezoneOf(location)
-  return (
-    <Button iconAfter={IconChevronRight} to={`/checks/${id}`}>
-      {form.title}, {whenInSentence(check.date, Date.now(), timezone)}
-    </Button>
-  )
+  return <CheckSource issue={issue} check={check} form={form} />
 }
 
 /** The address of such a record's page. */
@@ -63,8 +55,13 @@ function NamedSource({ kind, id }: { kind: ResourceName; id: string }) {
   )
 }
 
-export function IssueSource({ source: { kind, id } }: { source: Source }) {
+interface IssueSourceProps {
+  source: Source
+  issue: Issue
+}
+
+export function IssueSource({ source: { kind, id }, issue }: IssueSourceProps) {
   if (kind === 'temperature-logs') return <ReadingSource id={id} />
-  if (kind === 'checks') return <CheckSource id={id} />
+  if (kind === 'checks') return <FromCheck id={id} issue={issue} />
   return isResourceName(kind) ? <NamedSource kind={kind} id={id} /> : <Nameless kind={kind} />
 }

@@ -1,5 +1,6 @@
 /** An issue's timeline, newest last, and a place to add to it: a comment, photos. */
 import { useState } from 'react'
+import { isDerivedId } from '#contract/core/sync/sync-protocol.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { formatWhen } from '#contract/time/display-time.ts'
 import { statusWord } from '#src/modules/issues/parts/issue-words.ts'
@@ -23,20 +24,38 @@ const actOf = ({ to, text, file_ids }: Entry) => {
   return text ? 'wrote' : file_ids ? 'added photos' : 'was here'
 }
 
+/** What opened it by itself; a person raised one that is only about a record. */
+function openedBy({ source, id }: Issue): string | undefined {
+  const kind = source?.kind
+  if (kind !== 'checks' && kind !== 'temperature-logs') return undefined
+  if (!isDerivedId(id)) return undefined
+  return kind === 'checks' ? 'check' : 'reading'
+}
+
 export function IssueTimeline({ issue, now }: { issue: Issue; now: number }) {
   const mayAdd = useMayDo('edit', 'issues')
   const entries = issue.timeline ?? []
   const people = [...new Set([issue.created_by, ...entries.map(({ by }) => by)])]
   const { nameOf, timezone } = useReading({ users: people })
+  const opened = openedBy(issue)
   const name = (id: string) => nameOf('users', id) ?? 'Somebody else'
   return (
     <Card title="What happened">
       <ol className={styles.timeline}>
         <li>
-          <p>
-            <strong>{name(issue.created_by)}</strong> raised it
+          {opened ? (
+            <p>
+              <strong>Opened by a failed {opened}</strong>
+            </p>
+          ) : (
+            <p>
+              <strong>{name(issue.created_by)}</strong> raised it
+            </p>
+          )}
+          <p className="l-second">
+            {formatWhen(issue.created, now, timezone)}
+            {opened ? `, by ${name(issue.created_by)}` : ''}
           </p>
-          <p className="l-second">{formatWhen(issue.created, now, timezone)}</p>
         </li>
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.by}`}>

@@ -10,8 +10,9 @@ import { issueCategory } from '#contract/modules/checks/checks.rules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import { formatDateTime } from '#contract/time/display-date.ts'
-import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { formatDayLong } from '#contract/time/display-date.ts'
+import { formatTime } from '#contract/time/display-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
 import { RecordPage } from '#src/records/page/record-page.tsx'
 import { VerifyDialog } from '#src/records/page/verify-dialog.tsx'
@@ -51,9 +52,10 @@ function useSecondLine(
   const nameOf = useNames({ departments: department_id ? [department_id] : [] })
   const site = locations.find(({ id }) => id === location_id)
   const { first } = corrections
+  const timezone = timezoneOf(site ?? location)
   const place = [site?.name, department_id && nameOf('departments', department_id)]
   return [
-    formatDateTime(first.date, timezoneOf(site ?? location)),
+    `${formatDayLong(localDay(first.date, timezone))}, ${formatTime(first.date, timezone)}`,
     place.filter(Boolean).join(', '),
     `Done by ${personOf(first.created_by)}`,
   ]

@@ -55,7 +55,9 @@ function columnTitle({ question, title, kind }: Asked, words: AnswerWords): stri
 /** Without the unit its column names. */
 export function cellText(asked: Asked, words: AnswerWords): string {
   const text = answerText(asked, words)
-  return figures.includes(asked.kind) && text !== NONE ? text.replace(/\s?(?:°[CF]|[^\d\s]+)$/u, '') : text
+  return figures.includes(asked.kind) && text !== NONE
+    ? text.replace(/\s?(?:°[CF]|[^\d\s]+)$/u, '')
+    : text
 }
 
 type Cells = ReadonlyMap<string, Asked>

@@ -208,7 +208,7 @@ function One({ row: { check, form }, personOf, onNext, onSkip, children }: OnePr
     <>
       <div className={styles.layout}>
         {children}
-        <div className={styles.layout} data-one="">
+        <div className={styles.one}>
           <Card>
             <div className={styles.head}>
               <div>
@@ -232,7 +232,7 @@ function One({ row: { check, form }, personOf, onNext, onSkip, children }: OnePr
             <TextField
               label="Comment"
               hideLabel
-              placeholder="Comment, if there is something to say"
+              placeholder="Only if there is something to say"
               value={comment}
               maxLength={4000}
               onChange={setComment}
