@@ -1,6 +1,6 @@
 /**
  * The schedules most people want, as a choice instead of an expression (domain §2.25): every day,
- * Monday to Friday, once a week, once a month, at some times of the day. Pure. Always holds: what a
+ * Monday to Friday, on some days of the week, once a month, at some times of the day. Pure. Always holds: what a
  * choice writes is read back as the same choice; anything else stays an expression.
  */
 
@@ -8,33 +8,55 @@ export type CronPreset = {
   readonly often: 'daily' | 'weekdays' | 'weekly' | 'monthly'
   /** `HH:mm`, in order; all with the same minutes. */
   readonly times: readonly string[]
-  /** For a weekly one; 1 is Monday, 0 Sunday. */
-  readonly weekday: number
+  /** For a weekly one, at least one; 1 is Monday, 0 Sunday. */
+  readonly weekdays: readonly number[]
 }
 
-const days: Readonly<Record<CronPreset['often'], (weekday: number) => string>> = {
+/** "1,3", and "1-6" for days that follow each other. */
+function daysText(weekdays: readonly number[]): string {
+  const sorted = [...new Set(weekdays)].sort((a, b) => a - b)
+  const [first = 1] = sorted
+  const last = sorted.at(-1) ?? first
+  return sorted.length > 2 && last - first === sorted.length - 1
+    ? `${first}-${last}`
+    : sorted.join(',')
+}
+
+const days: Readonly<Record<CronPreset['often'], (weekdays: readonly number[]) => string>> = {
   daily: () => '* * *',
   weekdays: () => '* * 1-5',
-  weekly: (weekday) => `* * ${weekday}`,
+  weekly: (weekdays) => `* * ${daysText(weekdays)}`,
   monthly: () => '1 * *',
 }
 
 const two = (text: string) => text.padStart(2, '0')
 
-/** Null if one expression can't say it: times with different minutes, or none. */
-export function cronOfPreset({ often, times, weekday }: CronPreset): string | null {
+/** Null if one expression can't say it: times with different minutes, or none; no day. */
+export function cronOfPreset({ often, times, weekdays }: CronPreset): string | null {
   const [minutes, ...others] = new Set(times.map((time) => Number(time.slice(3))))
   if (minutes === undefined || others.length > 0) return null
+  if (often === 'weekly' && weekdays.length === 0) return null
   const hours = [...new Set(times.map((time) => Number(time.slice(0, 2))))].sort((a, b) => a - b)
-  return `${minutes} ${hours.join(',')} ${days[often](weekday)}`
+  return `${minutes} ${hours.join(',')} ${days[often](weekdays)}`
 }
 
-function oftenOf(rest: string): Pick<CronPreset, 'often' | 'weekday'> | null {
-  if (rest === '* * *') return { often: 'daily', weekday: 1 }
-  if (rest === '* * 1-5') return { often: 'weekdays', weekday: 1 }
-  if (rest === '1 * *') return { often: 'monthly', weekday: 1 }
-  const [, weekday] = /^\* \* ([0-7])$/.exec(rest) ?? []
-  return weekday === undefined ? null : { often: 'weekly', weekday: Number(weekday) % 7 }
+const MONDAY = [1]
+
+/** "1,3" and "1-6", each day once. */
+function weekdaysOf(text: string): number[] {
+  const [, from, to] = /^(\d)-(\d)$/.exec(text) ?? []
+  if (from === undefined || to === undefined) return text.split(',').map((day) => Number(day) % 7)
+  const count = Number(to) - Number(from) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => (Number(from) + at) % 7)
+}
+
+function oftenOf(rest: string): Pick<CronPreset, 'often' | 'weekdays'> | null {
+  if (rest === '* * *') return { often: 'daily', weekdays: MONDAY }
+  if (rest === '* * 1-5') return { often: 'weekdays', weekdays: MONDAY }
+  if (rest === '1 * *') return { often: 'monthly', weekdays: MONDAY }
+  const [, list] = /^\* \* ([0-7](?:(?:,[0-7])*|-[0-7]))$/.exec(rest) ?? []
+  const weekdays = list === undefined ? [] : weekdaysOf(list)
+  return weekdays.length === 0 ? null : { often: 'weekly', weekdays }
 }
 
 /** Null if it says more than a choice can. */

@@ -422,7 +422,7 @@ test('AC 3.25.5 and 3.31 Verify is for Asha on Ben’s check, which her To-do li
   await button(page, 'Verify').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Check verified').waitFor()
-  await page.getByText('Verified by').waitFor()
+  await page.getByText('Verified by', { exact: true }).waitFor()
   expect(await objectionsHere(page)).toEqual([])
   await asha.waitForPill('All sent')
   expect(await toVerify(page)).toBe(waiting - 1)
@@ -515,7 +515,7 @@ test('Asha fills in, explains and signs a check by keyboard alone, and cannot ve
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'See Shop handover' }).click()
   await page.getByText('Called engineer').waitFor()
-  await page.getByText('Passed with action').waitFor()
+  await page.getByText('1 of 3 failed, put right').waitFor()
   expect(await button(page, 'Verify').count()).toBe(0)
 })
 

@@ -10,7 +10,7 @@ import { checkAnswerable, checkBeside, checkLimits } from './form-answerable.ts'
 import { checkConditions, type Placed, placedIn } from './form-conditions.ts'
 import { type Fault, FormFault, type Place, placeIn, refuseAt } from './form-fault.ts'
 import { insteadOf } from './form-keywords.ts'
-import { isAnswers, kindOf, type Question } from './form-language.ts'
+import { choicesOf, isAnswers, kindOf, type Question } from './form-language.ts'
 import {
   branchWords,
   conditionWords,
@@ -174,16 +174,28 @@ function judgeQuestion(one: Placed, beside: readonly Placed[], { at, ui, attempt
     judgeObject(question, { at: here, ui: own, attempt })
     return
   }
-  const { items = {}, 'x-rows': rows } = question
+  const { items = {} } = question
   if (kindOf(question) === 'group') {
     judgeObject(items, { at: here, ui: uiOf(own, 'items'), attempt })
   }
   checkAnswerable(question, here)
   checkLimits(one, beside, here)
   checkBeside(one, beside, here)
-  if (rows !== undefined && items.properties?.[rows]?.['x-ref'] === undefined) {
-    refuseAt(here, '“x-rows” names the question of a row that picks a record.')
+  checkRows(question, here)
+}
+
+/** The rows it begins with: by a question of the row that picks a record, or one of its answers. */
+function checkRows(
+  { items = {}, 'x-rows': rows, 'x-weekly': weekly = [] }: Question,
+  here: Place,
+): void {
+  const by = rows === undefined ? undefined : items.properties?.[rows]
+  if (rows !== undefined && by?.['x-ref'] === undefined && (!by || kindOf(by) !== 'choice')) {
+    refuseAt(here, '“x-rows” names the question of a row that picks a record or an answer.')
   }
+  const values = new Set(by && choicesOf(by).map(({ value }) => value))
+  const strange = weekly.find((value) => !values.has(value))
+  if (strange !== undefined) refuseAt(here, `“${strange}” is not one of the rows it begins with.`)
 }
 
 /** What its questions say about themselves and each other. */

@@ -91,6 +91,7 @@ const ownWords: Readonly<Record<string, readonly QuestionKind[]>> = {
   'x-self': ['pick'],
   'x-contains-of': ['choices'],
   'x-rows': ['group'],
+  'x-weekly': ['group'],
   'x-time-between': ['clock'],
   'x-ref': ['pick', 'picks'],
   'x-file': ['file', 'files'],

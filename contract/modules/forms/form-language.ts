@@ -93,8 +93,13 @@ export type Question = {
   readonly 'x-contains-of'?: string
   /** The person filling the form in. */
   readonly 'x-self'?: boolean
-  /** A group starts with one row for each record its site has for this question of the row. */
+  /**
+   * A group starts with one row for each record its site has for this question of the row, or for
+   * each of its answers to choose from.
+   */
   readonly 'x-rows'?: string
+  /** Those of these answers whose row is there on Mondays only. */
+  readonly 'x-weekly'?: readonly string[]
   /** Never for what is measured or judged. `repeats`: rows of repeated problems here. */
   readonly 'x-prefill'?: 'last' | 'schedule' | 'sensor' | 'repeats'
 }

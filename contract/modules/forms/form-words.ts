@@ -141,6 +141,7 @@ export const questionWords: Readonly<Record<string, Is>> = {
   'x-contains-of': name,
   'x-self': oneOf(true, false),
   'x-rows': name,
+  'x-weekly': unique(text(120)),
   'x-prefill': oneOf('last', 'schedule', 'sensor', 'repeats'),
 }
 

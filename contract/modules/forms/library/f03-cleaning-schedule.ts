@@ -1,6 +1,7 @@
 /** F3, what is cleaned today, one row each; checked by a manager every week (domain §4). */
 import type { LibraryForm } from './library-form.ts'
 import {
+  asLast,
   choice,
   form,
   group,
@@ -43,11 +44,13 @@ export const cleaningSchedule: LibraryForm = {
           EXTRACTION: 'Extraction',
           BINS: 'Bins',
         }),
-        stage: choice('How', {
-          CLEAN: 'Clean',
-          CLEAN_AND_DISINFECT: 'Clean and disinfect',
-        }),
-        product: text('Product', 'As on the bottle.'),
+        stage: asLast(
+          choice('How', {
+            CLEAN: 'Clean',
+            CLEAN_AND_DISINFECT: 'Clean and disinfect',
+          }),
+        ),
+        product: asLast(text('Product', 'As on the bottle.')),
         dilution_ok: yesNo('Made up to the right strength', { actions: ['Made up again'] }),
         contact_time_ok: yesNo('Left on as long as the label says', {
           actions: again,
@@ -63,6 +66,8 @@ export const cleaningSchedule: LibraryForm = {
         ),
       },
       {
+        rows: 'item',
+        weekly: ['FLOOR_DRAINS', 'FRIDGE_SHELVES', 'WALLS', 'EXTRACTION'],
         optional: ['atp_rlu'],
         when: [when(isOneOf('visual_ok', 'NO'), { photo: photo('Photo of what is not clean') })],
       },

@@ -87,6 +87,9 @@ export const contentsOf = (item: string, question: Question): Question => ({
   'x-contains-of': item,
 })
 
+/** Begins with what was answered the last time; never for what is judged. */
+export const asLast = (question: Question): Question => ({ ...question, 'x-prefill': 'last' })
+
 export const text = (title: string, help?: string): Question => ({
   type: 'string',
   title,
@@ -187,6 +190,8 @@ export const section = (title: string, properties: Questions, more: Asking = {})
 type Rows = {
   readonly least?: number
   readonly rows?: string
+  /** Those of these rows that are there on Mondays only. */
+  readonly weekly?: readonly string[]
   readonly help?: string
   readonly prefill?: 'repeats'
 }
@@ -199,6 +204,7 @@ export const group = (title: string, row: Questions, more: Asking & Rows = {}): 
   maxItems: 100,
   items: { type: 'object', ...asked(row, more) },
   ...(more.rows && { 'x-rows': more.rows }),
+  ...(more.weekly && { 'x-weekly': more.weekly }),
   ...(more.prefill && { 'x-prefill': more.prefill }),
   ...(more.help && { description: more.help }),
 })

@@ -5,12 +5,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { heldBy } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import {
-  issueDue,
-  issueStatus,
-  severityStatus,
-  severityWord,
-} from '#src/modules/issues/parts/issue-words.ts'
+import { issueDue, issueStatus, severityStatus } from '#src/modules/issues/parts/issue-words.ts'
 import { PhotoStrip } from '#src/records/files/photo-view.tsx'
 import type { FieldGroup } from '#src/records/form/form-schema.ts'
 import { RecordForm } from '#src/records/form/record-form.tsx'
@@ -66,7 +61,7 @@ export function IssueScreen() {
     back,
     chips: issue ? (
       <>
-        {chipOf({ ...severityStatus(issue), words: `${severityWord(issue)} severity` })}
+        {chipOf(severityStatus(issue))}
         {chipOf(issueStatus(issue))}
         {chipOf(issueDue(issue, today))}
       </>

@@ -41,6 +41,7 @@ const alarmLine = (issue: Issue, { now, today }: ToDoReader, nameOf: NameOf) => 
     title,
     second: `${severityWord(issue)}, ${late ?? openFor(issue, now)}`,
     at: created,
+    ...(late && { detail: severityWord(issue), when: dueWords(issue, today) ?? '' }),
     ...(assigned_to === undefined
       ? { verb: 'Give it to' }
       : { verb: 'Look', owner: nameOf(assigned_to) ?? 'Somebody else' }),

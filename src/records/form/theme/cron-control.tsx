@@ -5,8 +5,7 @@
 
 import { useState } from 'react'
 import { type CronPreset, cronOfPreset, presetOf } from '#contract/time/cron-presets.ts'
-import { PickGroup } from '#src/ui/fields/pick.tsx'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { PickGroup, PickSet } from '#src/ui/fields/pick.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { TimesField } from '#src/ui/fields/times-field.tsx'
 import { type ControlProps, toFieldProps } from './control.ts'
@@ -15,7 +14,7 @@ import styles from './form-theme.module.css'
 const often = [
   { value: 'daily', label: 'Every day' },
   { value: 'weekdays', label: 'Monday to Friday' },
-  { value: 'weekly', label: 'Once a week' },
+  { value: 'weekly', label: 'On some days' },
   { value: 'monthly', label: 'On the 1st of the month' },
 ] as const satisfies readonly { value: CronPreset['often']; label: string }[]
 
@@ -23,7 +22,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
   (label, at) => ({ value: String((at + 1) % 7), label }),
 )
 
-const usual: CronPreset = { often: 'daily', times: ['07:00'], weekday: 1 }
+const usual: CronPreset = { often: 'daily', times: ['07:00'], weekdays: [1] }
 
 export function CronControl(props: ControlProps) {
   const { value, onChange } = props
@@ -50,11 +49,14 @@ export function CronControl(props: ControlProps) {
         onChange={(next) => change({ often: next })}
       />
       {preset?.often === 'weekly' ? (
-        <SelectField
-          label="On which day"
+        <PickSet
+          label="On which days"
           options={weekdays}
-          value={String(preset.weekday)}
-          onChange={(day) => change({ weekday: Number(day ?? 1) })}
+          value={preset.weekdays.map(String)}
+          // One day at least: the last one chosen stays.
+          onChange={(days) => {
+            if (days.length > 0) change({ weekdays: days.map(Number) })
+          }}
         />
       ) : null}
       {preset ? (

@@ -8,6 +8,8 @@ import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
 import { parseAnswers } from '#contract/modules/forms/form-language.ts'
 import { locationName } from '#contract/text/names.ts'
+import { weekdayOf } from '#contract/time/business-day.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { openForm } from '#src/modules/forms/parts/check-form/judged.ts'
 import { startingAnswers } from '#src/modules/forms/parts/check-form/starting-answers.ts'
 import { useSiteFacts } from '#src/modules/forms/parts/check-form/use-site-facts.ts'
@@ -102,6 +104,7 @@ function Prepared({ target, elsewhere }: { target: FillTarget; elsewhere: string
     : startingAnswers(openForm(form).schema, {
         userId: caller?.user_id ?? '',
         idsOf: facts.idsOf,
+        weekday: weekdayOf(localDay(target.due?.occurrence.at ?? Date.now(), timezoneOf(location))),
         last: parseAnswers(before?.data ?? '') ?? {},
         repeats,
       })

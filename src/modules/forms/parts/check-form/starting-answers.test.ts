@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormSchema } from '#contract/modules/forms/form-language.ts'
+import { cleaningSchedule } from '#contract/modules/forms/library/f03-cleaning-schedule.ts'
 import { startingAnswers } from './starting-answers.ts'
 
 const form: FormSchema = {
@@ -29,6 +30,7 @@ test('9 fridges are 9 rows without a temperature; Ben, the mincer and what keeps
     userId: 'ben',
     idsOf: (resource) => (resource === 'temperature-locations' ? fridges : []),
     last: { line: 'Mincer', core: 81.2, person: 'callum' },
+    weekday: 'tue',
     repeats: [{ what: 'Walk-in fridge 1', times: '4 times in 28 days' }],
   })
   expect(start).toEqual({
@@ -37,4 +39,19 @@ test('9 fridges are 9 rows without a temperature; Ben, the mincer and what keeps
     problems: [{ what: 'Walk-in fridge 1', times: '4 times in 28 days' }],
     fridges: fridges.map((fridge) => ({ fridge })),
   })
+})
+
+test('the cleaning schedule opens with its 11 daily items in, on Mondays all 15, each with the product of the last time and no answer', () => {
+  const { schema } = cleaningSchedule
+  const rowsOn = (weekday: 'mon' | 'tue') =>
+    startingAnswers(schema, {
+      ...{ userId: 'ben', idsOf: () => [], repeats: [], weekday },
+      last: { items: [{ item: 'MINCER', product: 'Degreaser', stage: 'CLEAN', visual_ok: 'YES' }] },
+    }).items as { item: string }[]
+  expect([rowsOn('tue').length, rowsOn('mon').length]).toEqual([11, 15])
+  expect(rowsOn('tue').filter(({ item }) => item === 'MINCER')).toEqual([
+    { item: 'MINCER', product: 'Degreaser', stage: 'CLEAN' },
+  ])
+  expect(rowsOn('tue')[0]).toEqual({ item: 'WORK_SURFACES' })
+  expect(rowsOn('tue').map(({ item }) => item)).not.toContain('WALLS')
 })

@@ -33,6 +33,10 @@ const empty: BuiltForm = {
   questions: [],
 }
 
+/** A new form is due nowhere yet: when it is, is asked in the same step (kit §8). */
+const afterPublishing = ({ id, revision }: CheckForm): string =>
+  revision === 1 ? `/check-schedules/new?form=${id}&published=yes` : '/check-forms'
+
 /** @param from what it is based on; read once, so that a pull doesn't change what is typed */
 export function FormBuilder({ from }: { from: CheckForm | null }) {
   const [base] = useState(from)
@@ -67,9 +71,13 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
     if (!saved.ok) return setProblem(Object.values(saved.fields)[0] ?? saved.message)
     leave.allow()
     toast.success(`${parts.title} is ${isDraft ? 'kept as a draft' : 'published'}`, {
-      second: isDraft ? 'It isn’t in use yet.' : 'Checks use it from now on.',
+      second: isDraft
+        ? 'It isn’t in use yet.'
+        : saved.record.revision === 1
+          ? 'Not due yet. Add a schedule.'
+          : 'Checks use it from now on.',
     })
-    router.history.push(isDraft ? '/check-forms?view=drafts' : '/check-forms')
+    router.history.push(isDraft ? '/check-forms?view=drafts' : afterPublishing(saved.record))
   }
 
   const newNumber = base ? base.revision + (base.draft ? 0 : 1) : 1

@@ -79,7 +79,11 @@ export function useTriedAnswers({ schema }: WrittenForm, facts: SiteFacts | unde
     if (!isReady || data !== null) return
     const { idsOf } = facts
     setData(
-      startingAnswers(schema, { userId: caller?.user_id ?? '', idsOf, last: {}, repeats: [] }),
+      startingAnswers(schema, {
+        ...{ userId: caller?.user_id ?? '', idsOf, last: {}, repeats: [] },
+        // Monday, when the weekly rows are there too.
+        weekday: 'mon',
+      }),
     )
   }, [isReady, data, facts, schema, caller])
   return { data: data ?? {}, setData }

@@ -57,7 +57,8 @@ const groups: readonly FieldGroup[] = [
 
 export function CheckScheduleScreen() {
   const id = useRouteId()
-  const { form }: { form?: unknown } = useSearch({ strict: false })
+  const { form, published }: { form?: unknown; published?: unknown } = useSearch({ strict: false })
+  const isNew = id === null && published !== undefined
   const schedule = useRecord('check-schedules', id)
   const formId = schedule?.form_id ?? (typeof form === 'string' ? form : null)
   const owner = useRecord('check-forms', formId)
@@ -80,8 +81,12 @@ export function CheckScheduleScreen() {
   }
   return (
     <Page
-      title={id === null ? 'New schedule' : 'Schedule'}
-      second={[owner?.title, site && locationName(site)].filter(Boolean).join(', ') || ' '}
+      title={isNew ? 'When is it due?' : id === null ? 'New schedule' : 'Schedule'}
+      second={
+        isNew
+          ? `${owner?.title ?? 'It'} is published. Without a schedule anybody can start it at any time.`
+          : [owner?.title, site && locationName(site)].filter(Boolean).join(', ') || ' '
+      }
       back={back}
       actions={schedule ? <StopSchedule schedule={schedule} /> : null}
     >
