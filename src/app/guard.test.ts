@@ -22,6 +22,8 @@ const specified = [
   ['/client-view', 'ClientView'],
   ['/checks', 'ChecksView'],
   ['/checks/fill', 'CheckFill'],
+  // Beyond the specification: one after the other (kit §11).
+  ['/checks/verify', 'CheckVerify'],
   ['/checks/$id', 'Check'],
   ['/user-clock', 'UserClockView'],
   ['/customers', 'Customers'],

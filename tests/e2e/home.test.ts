@@ -209,20 +209,17 @@ test('at 08 o’clock Asha is greeted and sees of both sites what nobody has, th
   expect(await page.locator('main [data-kind="primary"]').allTextContents()).toEqual([
     'See alarm Meat display 1 was at 9.4 °C',
   ])
-  const [row] = await page
-    .getByRole('link')
-    .filter({ hasText: /people? in/ })
-    .allTextContents()
+  const people = page.getByRole('link').filter({ hasText: /people? in/ })
+  await people.first().waitFor()
+  const [row] = await people.allTextContents()
   expect(row).toMatch(/High Street Butchers [1-9]/)
 })
 
 test('§4 F10 Home says to Asha whose answer it is, and nothing of what they answered; it leads to the check', async () => {
-  const answer = urgentRows(asha).filter({ hasText: 'Only admins see this' }).first()
+  const answer = urgentRows(asha).filter({ hasText: 'Callum Reid isn’t fit for work' })
   await answer.getByRole('link', { name: /^Look/ }).waitFor()
   const words = (await answer.textContent()) ?? ''
   expect(words).toMatch(/Only admins see this/)
-  const people = await kitchen.asha.list<{ first_name: string }>('/users')
-  expect(people.filter(({ first_name }) => words.startsWith(first_name))).toHaveLength(1)
   expect(words).not.toMatch(/diarrhoea|vomiting|infected|jaundice|fever|typhoid/i)
 })
 

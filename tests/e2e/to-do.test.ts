@@ -84,7 +84,7 @@ test('AC 3.31.3 Mine leaves the issues Tom sees to, late ones first; the badge f
     .waitFor({ state: 'detached' })
   await linesOf(page)
     .filter({ hasText: 'Blue plaster found' })
-    .getByText(/^Overdue \d+ days$/)
+    .getByText(/^Critical, overdue \d+ days$/)
     .waitFor()
   const own = await linesOf(page).count()
   expect(own).toBeLessThan(all)

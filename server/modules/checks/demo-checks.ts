@@ -79,13 +79,16 @@ const staffOf = (site: SiteCode) =>
 const formAt = (forms: readonly DemoForm[] = [], at: number) =>
   forms.findLast(({ created }) => created <= at) ?? forms[0]
 
+type Doing = { readonly chance: Seeded; readonly by: string; readonly at: number }
+
 /** One yes-or-no question answered No, with its first suggestion as the action. */
-function badAnswers(form: DemoForm, good: Answers, chance: Seeded, by: string, at: number) {
+function badAnswers(form: DemoForm, good: Answers, { chance, by, at }: Doing, wanted?: string) {
   const judged = askedQuestions(form.shape, good).filter(
     ({ question, path }) =>
       question['x-fail'] && question['x-actions'] && !path.endsWith('visual_ok'),
   )
-  const one = judged[Math.floor(chance.next() * judged.length)]
+  const any = judged[Math.floor(chance.next() * judged.length)]
+  const one = judged.find(({ path }) => path === wanted) ?? any
   if (!one) return good
   const answer = one.question['x-fail']?.[0]
   const text = one.question['x-actions']?.[0] ?? ''
@@ -99,6 +102,8 @@ function checkOf(
   site: SiteCode,
   first: string,
   at: number,
+  /** The question that is answered No. */
+  bad?: string,
 ): Check {
   const { idOf, chance } = kitchen
   const by = idOf(first)
@@ -107,7 +112,8 @@ function checkOf(
   const spread = () => chance.between(-0.8, 0.8)
   const known = { today, region, spread, records: { users: [by, idOf('Asha')] } }
   const good = goodAnswers(form.shape, known, written[form.library_key ?? ''])
-  const answers = chance.next() < BAD ? badAnswers(form, good, chance, by, at) : good
+  const isBad = chance.next() < BAD || bad !== undefined
+  const answers = isBad ? badAnswers(form, good, { chance, by, at }, bad) : good
   const sealed = sealAnswers(form.shape, answers, { today, site: known })
   const took = Math.round((form.estimated_min ?? 3) * chance.between(0.6, 1.2) * 60)
   return {
@@ -187,7 +193,9 @@ function fitnessChecks(kitchen: Kitchen): Check[] {
     staffOf(site).flatMap((first) =>
       [1, 2, 3, 5, 6].map((ago) => {
         const at = today - ago * DAY_MS + Math.floor((6 + chance.between(0.7, 1.2)) * 60) * MINUTE
-        return checkOf(kitchen, form, site, first, at)
+        // Somebody who should have stayed at home, for an admin to look at.
+        const isIll = first === 'Callum' && ago === 2
+        return checkOf(kitchen, form, site, first, at, isIll ? 'no_sickness_48h' : undefined)
       }),
     ),
   )

@@ -3,7 +3,7 @@
  * and the one thing to do about it. Always holds: what is wrong, who has it, what to do, in this
  * order.
  */
-import { IconBellRinging, IconUser, IconUserQuestion } from '@tabler/icons-react'
+import { IconBellRinging, IconUserQuestion } from '@tabler/icons-react'
 import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { HomeRow, HomeRows, RowsToCome } from '../home-row.tsx'
@@ -18,9 +18,7 @@ interface UrgentCardProps {
 }
 
 const ownerOf = ({ owner }: PlacedLine) =>
-  owner === undefined
-    ? { icon: IconUserQuestion, words: 'Nobody yet' }
-    : { icon: IconUser, words: owner }
+  owner === undefined ? { icon: IconUserQuestion, words: 'Nobody yet' } : { words: owner }
 
 /** Its look and voice, once there is something. */
 const found = { 'data-tone': 'fail', role: 'alert' }
