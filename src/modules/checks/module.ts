@@ -21,8 +21,8 @@ export const checksModule = defineModule({
     },
     {
       path: '/checks/verify',
-      title: 'Verify',
-      rule: { flag: 'checks', roles: ['admin', 'auditor'] },
+      title: 'Checks',
+      rule: { flag: 'checks' },
       screen: screen(() => import('./screens/verify/verify-screen.tsx'), 'VerifyScreen'),
     },
     {

@@ -17,9 +17,6 @@ interface UrgentCardProps {
   isWhole: boolean
 }
 
-const ownerOf = ({ owner }: PlacedLine) =>
-  owner === undefined ? { icon: IconUserQuestion, words: 'Nobody yet' } : { words: owner }
-
 /** Its look and voice, once there is something. */
 const found = { 'data-tone': 'fail', role: 'alert' }
 
@@ -44,7 +41,10 @@ export function UrgentCard({ lines, toCome, isWhole }: UrgentCardProps) {
             tone="fail"
             title={line.title}
             second={placedSecond(line, line.second)}
-            state={ownerOf(line)}
+            state={{
+              icon: line.owner ? undefined : IconUserQuestion,
+              words: line.owner ?? 'Nobody yet',
+            }}
             action={
               <Button kind={place === 0 ? 'primary' : 'default'} to={line.to} about={line.title}>
                 {line.verb ?? 'Open'}
