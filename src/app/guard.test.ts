@@ -23,7 +23,6 @@ const specified = [
   ['/checks', 'ChecksView'],
   ['/checks/fill', 'CheckFill'],
   // Beyond the specification: one after the other (kit §11).
-  ['/checks/verify', 'CheckVerify'],
   ['/checks/$id', 'Check'],
   ['/user-clock', 'UserClockView'],
   ['/customers', 'Customers'],
@@ -108,8 +107,8 @@ const specified = [
   ['$', 'notfound'],
 ] as const
 
-/** Besides those of §2: setting up, and a tablet that joins (ADR 0054). */
-const ofOurs = ['/start/$step', '/t']
+/** Besides those of §2: verifying in turn, setting up, and a tablet that joins (ADR 0054). */
+const ofOurs = ['/checks/verify', '/start/$step', '/t']
 
 test('every route of §2 is there once, with a title, and no other', () => {
   const paths = pages.map(({ path }) => path)

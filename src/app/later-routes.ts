@@ -10,15 +10,20 @@ type LaterRoute<P extends string> = Omit<ModuleRoute<P>, 'screen'> & {
   readonly what: string
 }
 
-/** @param at its one address, which has its title; or the title of each */
+/** @param titles the title of each address */
 const later = <P extends string>(
   what: string,
-  at: P | Readonly<Record<P, string>>,
+  titles: Readonly<Record<P, string>>,
   rule: RouteRule = {},
 ): readonly LaterRoute<P>[] =>
-  (Object.entries(typeof at === 'string' ? { [at]: what } : at) as [P, string][]).map(
-    ([path, title]) => ({ path, title, rule, what }),
-  )
+  (Object.entries(titles) as [P, string][]).map(([path, title]) => ({ path, title, rule, what }))
+
+/** Of one address, which has the title of what is missing. */
+const laterPage = <P extends string>(
+  what: string,
+  path: P,
+  rule: RouteRule = {},
+): LaterRoute<P> => ({ path, title: what, rule, what })
 
 const overseers: RouteRule['roles'] = ['admin', 'auditor']
 
@@ -28,7 +33,7 @@ export const laterRoutes = [
     { '/reports': 'Reports', '/admin-report': 'All sites' },
     { roles: overseers, flag: 'reports' },
   ),
-  ...later('Monitoring', '/monitoring', { roles: overseers, flag: 'sensor' }),
+  laterPage('Monitoring', '/monitoring', { roles: overseers, flag: 'sensor' }),
   ...later(
     'Complaints',
     {
@@ -50,22 +55,22 @@ export const laterRoutes = [
     { flag: 'audit' },
   ),
   ...later('Meat', { '/meats': 'Meat', '/intake/meat': 'Meat intake' }, { flag: 'meat' }),
-  ...later('Meat', '/meats/$id'),
-  ...later('Mass balance', '/mass-balance/$id'),
+  laterPage('Meat', '/meats/$id'),
+  laterPage('Mass balance', '/mass-balance/$id'),
   ...later(
     'Ingredients',
     { '/ingredients': 'Ingredients', '/intake/ingredient': 'Ingredient intake' },
     { flag: 'ingredients' },
   ),
-  ...later('Packaging', '/packaging', { flag: 'packaging' }),
+  laterPage('Packaging', '/packaging', { flag: 'packaging' }),
   ...later('Packaging', { '/intake/packaging': 'Packaging intake' }),
   ...later(
     'Deliveries',
     { '/deliveries': 'Deliveries', '/intake/delivery': 'Delivery intake' },
     { flag: 'deliveries' },
   ),
-  ...later('Daily Dash', '/daily-dash'),
-  ...later('Recipes', '/recipes', { flag: 'recipes' }),
+  laterPage('Daily Dash', '/daily-dash'),
+  laterPage('Recipes', '/recipes', { flag: 'recipes' }),
   ...later(
     'Products',
     {
@@ -75,24 +80,24 @@ export const laterRoutes = [
     },
     { flag: 'products' },
   ),
-  ...later('Production', '/production', { flag: 'production' }),
-  ...later('Files', '/user-files', { flag: 'files' }),
-  ...later('Scratch Cards', '/scratchcards', { flag: 'scratchcards' }),
+  laterPage('Production', '/production', { flag: 'production' }),
+  laterPage('Files', '/user-files', { flag: 'files' }),
+  laterPage('Scratch Cards', '/scratchcards', { flag: 'scratchcards' }),
   ...later('Scratch Cards', { '/scratchcardstest': 'Scratch Card' }),
-  ...later('Profit Margin', '/profit-margins'),
+  laterPage('Profit Margin', '/profit-margins'),
   ...later('Scanner', { '/scanner-setup': 'Scanner setup' }),
-  ...later('Allergens', '/allergens', { flag: 'allergens' }),
-  ...later('Food Temps', '/food-records', { flag: 'food_records' }),
-  ...later('HACCP Plan', '/haccp', { flag: 'haccp' }),
-  ...later('Learn', '/learn-{$product}'),
-  ...later('PDF Builder', '/pdf-builder', { flag: 'pdf_builder' }),
-  ...later('Van checks', '/van-checks', { flag: 'van_checks' }),
-  ...later('Import tracking', '/import-tracking', { flag: 'import_tracking' }),
-  ...later('Support', '/support', { flag: 'support' }),
-  ...later('Admin', '/admin'),
-  ...later('Playground', '/playground'),
-  ...later('JungleGym', '/junglegym'),
-  ...later('The Arcades', '/the-arcades'),
+  laterPage('Allergens', '/allergens', { flag: 'allergens' }),
+  laterPage('Food Temps', '/food-records', { flag: 'food_records' }),
+  laterPage('HACCP Plan', '/haccp', { flag: 'haccp' }),
+  laterPage('Learn', '/learn-{$product}'),
+  laterPage('PDF Builder', '/pdf-builder', { flag: 'pdf_builder' }),
+  laterPage('Van checks', '/van-checks', { flag: 'van_checks' }),
+  laterPage('Import tracking', '/import-tracking', { flag: 'import_tracking' }),
+  laterPage('Support', '/support', { flag: 'support' }),
+  laterPage('Admin', '/admin'),
+  laterPage('Playground', '/playground'),
+  laterPage('JungleGym', '/junglegym'),
+  laterPage('The Arcades', '/the-arcades'),
 ]
 
 /** Where their entries will go; not shown (§2 Shell). */

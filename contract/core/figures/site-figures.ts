@@ -27,8 +27,6 @@ export type SiteFigure = keyof SiteFigures
 /** What one module knows of a site; null while not all of its records are on the device. */
 export type KnownFigures = { readonly [F in SiteFigure]?: number | null }
 
-export const siteFigureNames = ['due', 'onTime', 'failed', 'overdue', 'critical'] as const
-
 /** @returns null for each figure that one of them doesn't know; also if there are no modules */
 export function sumOfFigures(
   parts: readonly KnownFigures[],

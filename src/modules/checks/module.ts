@@ -22,7 +22,7 @@ export const checksModule = defineModule({
     {
       path: '/checks/verify',
       title: 'Checks',
-      rule: { flag: 'checks' },
+      rule: { roles: ['admin', 'auditor'], flag: 'checks' },
       screen: screen(() => import('./screens/verify/verify-screen.tsx'), 'VerifyScreen'),
     },
     {

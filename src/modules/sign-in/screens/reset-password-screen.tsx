@@ -153,7 +153,7 @@ function PasswordForm({ token, owner, isWelcome, businessName, onDone }: Passwor
     }
     const done = await signIn({ name: reply.value.sign_in, password })
     if (!done.ok) return onDone()
-    await router.navigate({ to: '/', replace: true })
+    router.history.replace('/')
   }
 
   function submit(event: FormEvent): void {

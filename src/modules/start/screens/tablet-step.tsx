@@ -4,7 +4,7 @@
  */
 import { IconDeviceTablet, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { JoinCodeReply } from '#contract/core/access/session-protocol.ts'
+import type { JoinCodeReply, JoinCodeRequest } from '#contract/core/access/session-protocol.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSharedTablets } from '#src/modules/clock/parts/use-shared-tablets.ts'
@@ -48,7 +48,7 @@ export function TabletStep() {
 
   async function make(): Promise<void> {
     if (!siteId) return
-    const body = { location_id: siteId }
+    const body: JoinCodeRequest = { location_id: siteId }
     const reply = await during(api.post<JoinCodeReply>('/v2/devices/join-codes', body))
     setProblem(reply.ok ? undefined : failureSentence(reply))
     if (reply.ok) setMade(reply.value)
