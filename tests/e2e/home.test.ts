@@ -209,7 +209,7 @@ test('at 08 o’clock Asha is greeted and sees of both sites what nobody has, th
   expect(await page.locator('main [data-kind="primary"]').allTextContents()).toEqual([
     'See alarm Meat display 1 was at 9.4 °C',
   ])
-  const people = page.getByRole('link').filter({ hasText: /people? in/ })
+  const people = page.getByRole('link').filter({ hasText: /(person|people) in/ })
   await people.first().waitFor()
   const [row] = await people.allTextContents()
   expect(row).toMatch(/High Street Butchers [1-9]/)
