@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { header } from '#contract/core/sync/sync-protocol.ts'
 import { effectsOfCheck } from '#contract/modules/checks/checks.effects.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
+import { isOpenIssue, moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import type { Meat } from '#contract/modules/lots/meats.ts'
 import { openFresh } from '#local/store/local.fixture.ts'
@@ -29,6 +29,16 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
   beforeAll(async () => {
     ;({ kitchen, ben, asha } = await staffedKitchen(engine))
   })
+  /** One that is still open for the same question would get a line instead (kit §10). */
+  async function endOthers(): Promise<void> {
+    const { body } = await asha.get<(Issue & Json)[]>(ISSUES)
+    const by = { user_id: kitchen.hexham.users.asha, at: Date.now(), text: 'Of another story' }
+    for (const one of body.filter(isOpenIssue)) {
+      const reply = await asha.put(`${ISSUES}/${one.id}`, moveIssue(one, 'CANCELLED', by))
+      expect(reply.status, reply.text).toBe(200)
+    }
+  }
+  beforeEach(endOthers)
 
   /** A No of Ben's, a lot held because of it, and the issue as his tablet makes it. */
   async function failing(more: object = {}) {
@@ -67,7 +77,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     expect(others).toEqual([])
     expect(one).toMatchObject({
       ...{ id: (twin as Sent).id, created_by: kitchen.hexham.users.ben, status: 'OPEN' },
-      ...{ title: 'Fridges are working', severity: 'HIGH', version: 1 },
+      ...{ title: 'A fridge isn’t working', severity: 'HIGH', version: 1 },
       ...{ lots: [{ kind: 'meats', id: held.id }] },
     })
     expect(one).not.toHaveProperty('timeline')
@@ -246,7 +256,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     const titles = [...(await issuesOf(sent)), ...(await issuesOf(second))].map(
       ({ title }) => title,
     )
-    expect(titles.sort()).toEqual(['Everyone is fit for work', 'Fridges are working'])
+    expect(titles.sort()).toEqual(['A fridge isn’t working', 'Everyone is fit for work'])
   })
   const held = ({ _actions }: { _actions: Record<string, object> }) => {
     const { product_decision, lots } = _actions.fridges_ok as Record<string, unknown>
@@ -296,6 +306,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
 
   test('it failed, was found good, and failed after all: the 1 issue of it stands, and one closed meanwhile is open again', async () => {
     for (const isClosed of [false, true]) {
+      await endOthers()
       const { sent, held } = await failing()
       const { data, result, failed_fields } = sent
       await ben.post(CHECKS, sent, offline)

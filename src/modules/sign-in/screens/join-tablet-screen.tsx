@@ -80,7 +80,6 @@ export function JoinTabletScreen() {
           label="Code"
           help="Six digits, from the screen of whoever sets Larder up."
           name="code"
-          inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
