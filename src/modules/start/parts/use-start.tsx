@@ -12,17 +12,21 @@ import { useSession } from '#src/session/use-session.ts'
 import { isSetUp, type SoFar, type StartStep, startSteps } from './start-steps.ts'
 
 const KEY = 'start_over'
+/** What its steps are about. */
+const neededFlags = ['temperature', 'checks', 'kiosk_mode']
 
 export type Start = { readonly steps: readonly StartStep[]; readonly soFar: SoFar }
 
 /** Undefined while it isn't known. */
 export function useSoFar(): Start | undefined {
-  const { locations } = useSession()
+  const { locations, flags, caller } = useSession()
   const units = useCount('temperature-locations')
   const people = useCount('users')
   const checks = useCount('check-forms')
   const readings = useRecords('temperature-logs', { limit: 1 })?.length
   const isHere = useListsComplete() === null
+  // The provider sets nothing up, and without temperatures there is no first reading.
+  const isTheirs = caller?.role === 'admin' && neededFlags.every((flag) => flags?.includes(flag))
   const known = [units, people, checks, readings].every((one) => one !== undefined)
   const open = locations.filter((site) => !isDeactivated(site))
   const ofRecords = {
@@ -31,9 +35,9 @@ export function useSoFar(): Start | undefined {
     ...{ units: units ?? 0, people: people ?? 1, checks: checks ?? 0, readings: readings ?? 0 },
   }
   // The one thing the server has to be asked, and only if anything is left to do.
-  const isLeft = known && isHere && !isSetUp(startSteps({ ...ofRecords, tablets: 0 }))
+  const isLeft = known && isHere && isTheirs && !isSetUp(startSteps({ ...ofRecords, tablets: 0 }))
   const { tablets } = useSharedTablets(isLeft)
-  if (!known || !isHere) return undefined
+  if (!known || !isHere || !isTheirs) return undefined
   const soFar: SoFar = { ...ofRecords, tablets: tablets.length }
   return { steps: startSteps(soFar), soFar }
 }
