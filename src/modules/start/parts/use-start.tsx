@@ -8,25 +8,25 @@ import { isDeactivated } from '#contract/text/names.ts'
 import { useSharedTablets } from '#src/modules/clock/parts/use-shared-tablets.ts'
 import { useCount, useRecords } from '#src/records/read/use-records.ts'
 import { useListsComplete } from '#src/session/use-online.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { isSetUp, type SoFar, type StartStep, startSteps } from './start-steps.ts'
 
 const KEY = 'start_over'
-/** What its steps are about. */
-const neededFlags = ['temperature', 'checks', 'kiosk_mode']
 
 export type Start = { readonly steps: readonly StartStep[]; readonly soFar: SoFar }
 
 /** Undefined while it isn't known. */
 export function useSoFar(): Start | undefined {
-  const { locations, flags, caller } = useSession()
+  const { locations, caller } = useSession()
+  const hasTemperatures = useFlag('temperature')
+  const hasChecks = useFlag('checks')
   const units = useCount('temperature-locations')
   const people = useCount('users')
   const checks = useCount('check-forms')
   const readings = useRecords('temperature-logs', { limit: 1 })?.length
   const isHere = useListsComplete() === null
   // The provider sets nothing up, and without temperatures there is no first reading.
-  const isTheirs = caller?.role === 'admin' && neededFlags.every((flag) => flags?.includes(flag))
+  const isTheirs = caller?.role === 'admin' && hasTemperatures && hasChecks
   const known = [units, people, checks, readings].every((one) => one !== undefined)
   const open = locations.filter((site) => !isDeactivated(site))
   const ofRecords = {
