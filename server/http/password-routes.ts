@@ -126,7 +126,7 @@ async function personOfLink(reader: Reader, key: string) {
 
 const signInName = ({ email_address, username }: User) => email_address?.email ?? username ?? ''
 
-/** Who a link is for: whoever holds it may set their password, so it tells nothing new. */
+/** The person a link is for. Anybody with the link can set their password, so this reveals no more. */
 async function whoseLink(context: ServerContext, request: FastifyRequest): Promise<LinkOwner> {
   const reader = context.store.read(await knownCustomerOf(request, context))
   const { link, user } = await personOfLink(reader, sha256(bearerOf(request)))
@@ -176,7 +176,7 @@ async function resetPassword(
       requestHash: null,
       ifMatch: null,
     }
-    // Whoever joins knows best how they are called; later it is changed like any other field.
+    // People can correct their own name when they join.
     const joined = { ...next, ...names } as typeof next & { id: string }
     await putNextVersion(act, 'join', fromStored(row), joined)
   })

@@ -61,8 +61,9 @@ test('the first sign-in needs a connection, and the page says so', async () => {
 
 test('AC 3.2.2 Nia sets her password by the link of her invitation, must accept 3 agreements, and sets a PIN of 4 digits', async () => {
   const places = await kitchen.asha.list<{ id: string }>('/v2/locations')
+  const nia = crypto.randomUUID()
   const reply = await kitchen.asha.call('POST', '/users', {
-    id: crypto.randomUUID(),
+    id: nia,
     created: Date.now(),
     created_by: kitchen.asha.idOf('Asha'),
     first_name: 'Nia',
@@ -115,6 +116,13 @@ test('AC 3.2.2 Nia sets her password by the link of her invitation, must accept 
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.goto(link)
   await page.getByText('This link has been used or is too old. Ask for a new one.').waitFor()
+  // A forgotten password is typed twice.
+  const asked = await kitchen.asha.call('POST', `/v1/control/users/reset-password?id=${nia}`)
+  await page.goto(((await asked.json()) as { link: string }).link)
+  await passwordField(page, 'New password').fill('another good password')
+  await passwordField(page, 'The same again').fill('other')
+  await set.click()
+  await page.getByText('The two passwords differ.').waitFor()
   await close()
 })
 

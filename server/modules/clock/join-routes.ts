@@ -97,7 +97,7 @@ async function join(context: ServerContext, request: FastifyRequest, reply: Fast
   const proof = proofOf(context, request)
   const now = context.now()
   const code = body.code.replace(/\s/g, '')
-  // Nobody guesses the long one, and nobody's wrong digits keep it from working.
+  // Only digits can be guessed, so only they are counted: wrong ones never block a link.
   const tries = /^\d+$/.test(code) ? triesOfJoining(addressOf(request)) : []
   await context.store.write(customerId, async (tx) => {
     await useProof(tx, proof, now)

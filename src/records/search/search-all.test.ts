@@ -102,11 +102,9 @@ test('of 20,000 stock items, 200 people and 60 fridges each key of "border mince
   // As it is once the palette is open: what each says is put together with the first key.
   searchAll(finders, 'x')
   const typed = 'border mince 19'
-  // The lesser of two: the memory of many tests may be cleared during one.
-  const times = [...typed].map((_, at) => {
-    const key = () => processorTime(() => searchAll(finders, typed.slice(0, at + 1)))
-    return Math.min(key(), key())
-  })
+  const times = [...typed].map((_, at) =>
+    processorTime(() => searchAll(finders, typed.slice(0, at + 1))),
+  )
   expect(searchAll(finders, typed).total).toBe(226)
   expect(Math.max(...times)).toBeLessThan(50)
 })

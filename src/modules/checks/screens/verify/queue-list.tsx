@@ -17,7 +17,7 @@ interface QueueListProps {
 
 export function QueueList({ rows, current, timezone, personOf, onOpen }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another one is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the current check changes
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')
     row?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

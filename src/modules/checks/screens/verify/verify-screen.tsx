@@ -86,7 +86,7 @@ function Queue({ queue: { rows, others } }: { queue: OpenQueue }) {
   const overtaken =
     current?.check.verified_by && current.check.verified_by !== caller?.user_id ? current : null
   const overtakenId = overtaken?.check.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each check somebody else verified
   useEffect(() => {
     if (!overtaken) return
     const { verified_by = '', verified_at } = overtaken.check
