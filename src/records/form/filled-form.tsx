@@ -133,11 +133,8 @@ export function FilledForm(props: FilledFormProps) {
     if (isWrong || ofLines.isWrong) return refuse(CHECK_FIELDS)
     if (record && isOvertaken(record)) return
     setIsSaving(true)
-    const filled = filledData(data)
-    const result = await props.save(
-      record ? changesOf(initial, fields, data) : filled,
-      ofLines.filled,
-    )
+    const sent = record ? changesOf(initial, fields, data) : filledData(data)
+    const result = await props.save(sent, ofLines.filled)
     if (!result.ok) {
       setIsSaving(false)
       ofLines.refuse(result.lines ?? [])
@@ -147,7 +144,8 @@ export function FilledForm(props: FilledFormProps) {
     if (again) startOver()
     else {
       leave.allow()
-      setInitial(data)
+      // Only what was sent: what others changed meanwhile is in both already.
+      setInitial((before) => (record ? applyPatch(before, sent) : data))
       ofLines.clear()
       setIsSaving(false)
     }

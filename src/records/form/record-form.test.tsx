@@ -5,6 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -49,29 +50,56 @@ interface Opening {
   caller?: typeof asha
   record?: Supplier
   saved?: FormData[]
+  /** What the save waits for. */
+  until?: Promise<void>
+  onSaved?: () => void
+}
+
+/** The record as it stands on the device, which others change meanwhile. */
+const standing = { record: undefined as Supplier | undefined, heard: new Set<() => void>() }
+const change = (record: Supplier | undefined) => {
+  standing.record = record
+  for (const hear of standing.heard) hear()
+}
+function Standing({ children }: { children: (record: Supplier | undefined) => ReactNode }) {
+  const record = useSyncExternalStore(
+    (hear) => {
+      standing.heard.add(hear)
+      return () => standing.heard.delete(hear)
+    },
+    () => standing.record,
+  )
+  return children(record)
 }
 
 /** The form of a supplier on a device that Asha and Tom share. */
-async function open({ caller = asha, record, saved = [], hasLines, after }: Opening = {}) {
+async function open(opening: Opening = {}) {
+  const { caller = asha, saved = [], hasLines, after, until, onSaved = () => {} } = opening
+  change(opening.record)
   const rootRoute = createRootRoute()
   const session = { db, caller, location: null } as unknown as SessionValue
   const form = () => (
     <SessionContext value={session}>
-      <RecordForm
-        resource="suppliers"
-        groups={after ? [...groups, { fields: ['note'], after }] : groups}
-        sections
-        asks={['name', 'approval_status', 'risk']}
-        {...(record && { record })}
-        {...(hasLines && { lines })}
-        save={async (change, withIt) => {
-          saved.push(change, ...withIt)
-          return { ok: true, record: change }
-        }}
-        onSaved={() => {}}
-        cancelTo="/list"
-        verb={record ? 'Save' : 'Add supplier'}
-      />
+      <Standing>
+        {(record) => (
+          <RecordForm
+            resource="suppliers"
+            groups={after ? [...groups, { fields: ['note'], after }] : groups}
+            sections
+            asks={['name', 'approval_status', 'risk']}
+            {...(record && { record })}
+            {...(hasLines && { lines })}
+            save={async (change, withIt) => {
+              saved.push(change, ...withIt)
+              await until
+              return { ok: true, record: change }
+            }}
+            onSaved={onSaved}
+            cancelTo="/list"
+            verb={record ? 'Save' : 'Add supplier'}
+          />
+        )}
+      </Standing>
     </SessionContext>
   )
   const at = (path: string, component: () => React.ReactNode) =>
@@ -143,6 +171,24 @@ test('2 changes are named in the bar and marked with what they were; leaving ask
   await screen.getByRole('button', { name: 'Leave' }).click()
   await expect.element(screen.getByText('The list')).toBeVisible()
   expect(history.location.pathname).toBe('/list')
+  await expect.poll(async () => (await draftsBy(asha)).length).toBe(0)
+})
+
+test('while her change is on its way somebody else’s arrives: once hers is saved nothing is a draft, and nothing is asked', async () => {
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: done, resolve: onSaved } = Promise.withResolvers<void>()
+  const { screen } = await open({ record: beef, until, onSaved })
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Our account number' }), 'HS-204')
+  await expect.poll(async () => (await draftsBy(asha)).length).toBe(1)
+  await screen.getByRole('button', { name: 'Save 1 change' }).click()
+  change({ ...beef, account_number: 'HS-204', next_review_date: '2027-03-01' })
+  answer()
+  await done
+  // The form draws itself once more, and keeps what it then holds.
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  await expect.element(screen.getByText('No changes yet')).toBeVisible()
   await expect.poll(async () => (await draftsBy(asha)).length).toBe(0)
 })
 
