@@ -48,6 +48,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           // Minutes of kills and long days without signal: in the deep run alone.
           exclude: process.env.LARDER_DEEP === '1' ? [] : ['tests/e2e/fire/**'],
+          setupFiles: ['tests/support/say-devices.ts'],
           globalSetup: ['tests/support/postgres-for-run.ts', 'tests/support/demo-for-run.ts'],
           // The files of a lane share the server's code instead of reading it anew.
           isolate: false,

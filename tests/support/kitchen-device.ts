@@ -38,6 +38,21 @@ export const tablet = { width: 820, height: 1180, isTouch: true }
 export const phone = { width: 390, height: 844, isTouch: true }
 export const office = { width: 1280, height: 800 }
 
+type Shown = { readonly page: Page; readonly complaints: readonly string[] }
+const open = new Set<Shown>()
+
+/** What stands on each open device, for the log of a test that failed: address, words, complaints. */
+export async function devicesInWords(): Promise<readonly string[]> {
+  const words = async ({ page, complaints }: Shown) => {
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 2_000 })
+      .catch((error: unknown) => String(error))
+    return [page.url(), text.replaceAll(/\s+/g, ' ').slice(0, 1_500), ...complaints].join('\n')
+  }
+  return Promise.all([...open].map(words))
+}
+
 /**
  * Opens a screen as a tap of the menu does, without loading the app anew, which costs two seconds.
  * Of the one that is open already it is a new load, as the screen stands when somebody comes to it.
@@ -72,6 +87,9 @@ export async function openDevice(
   })
   const page = await context.newPage()
   const complaints: string[] = []
+  const shown = { page, complaints }
+  open.add(shown)
+  context.on('close', () => open.delete(shown))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     // A refused or cut request is the test's doing; everything else is ours.
