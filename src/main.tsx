@@ -5,10 +5,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { listenForInstall } from './app/install-question.ts'
 import { createAppRouter } from './app/router.tsx'
 import { createPlatform } from './platform/platform.ts'
 import { createSession } from './session/create-session.ts'
+import { listenForInstall } from './session/install-question.ts'
 import { SessionProvider } from './session/session-provider.tsx'
 import { LarderTheme } from './ui/theme/larder-theme.tsx'
 

@@ -1,6 +1,6 @@
 /**
  * Overlays that aren't needed before the first page can be used: post-login questions, a new
- * version, shortcuts, the install hint, To do, who works on a shared tablet, and preloading the
+ * version, shortcuts, To do, who works on a shared tablet, and preloading the
  * menu's screens. Fetched by shell.tsx after the first page.
  */
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
@@ -19,7 +19,6 @@ import { SignInAsks } from './sign-in-asks.tsx'
 import { endSwitching, useSwitching } from './switching.ts'
 import { UpdateBar } from './update-bar.tsx'
 import { useAskedSite } from './use-asked-site.ts'
-import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu-person.ts'
 
 const { switchPerson: SwitchPerson } = frame
@@ -42,7 +41,6 @@ export function LateShell({ hasKeys, onSearch, onSignOut, onToDo }: LateShellPro
     },
     [onToDo],
   )
-  useInstallHint()
   // What somebody may open next waits for what they came to see.
   useReadyScreens(isToDoRead || !onToDo)
   useMarkOpened()
@@ -62,7 +60,12 @@ export function LateShell({ hasKeys, onSearch, onSignOut, onToDo }: LateShellPro
   )
 }
 
-const fetchSearch = () => import('../search/search-palette.tsx')
+/** What the bars open, which answers a tap as a screen does. */
+const layers = [
+  () => import('./menu-drawer.tsx'),
+  () => import('./to-do-panel.tsx'),
+  () => import('../search/search-palette.tsx'),
+]
 
 /** By a path that is only known at run time. */
 type Routes = Readonly<Record<string, AnyRoute | undefined>>
@@ -88,7 +91,7 @@ function useReadyScreens(isTime: boolean): void {
         if (db && atRest && !left.signal.aborted) atHand.push(atRest(db))
       })
     // Every list in the office uses the table.
-    const ready = [fetchSearch, ...(isOffice ? [fetchTable] : []), ...screens]
+    const ready = [...layers, ...(isOffice ? [fetchTable] : []), ...screens]
     void readyScreens(ready, left.signal)
     return () => {
       left.abort()

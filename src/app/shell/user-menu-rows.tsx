@@ -11,8 +11,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { PLACE_TO_LEARN, useInstall } from '#src/session/install.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { useInstall } from '../install.ts'
 import { entriesAt, type MenuPerson } from '../menu.ts'
 import { EntryRow } from './menu-content.tsx'
 import { MenuRow, MenuRows } from './menu-row.tsx'
@@ -42,7 +42,13 @@ export function UserMenuRows({ person, close, onSignOut }: UserMenuRowsProps) {
         <EntryRow key={entry.to} entry={entry} onChoose={close} />
       ))}
       {platform.kind === 'browser' && install.canAsk ? (
-        <MenuRow icon={IconDeviceMobile} label="Get the app" onClick={closing(install.ask)} />
+        <MenuRow
+          icon={IconDeviceMobile}
+          label="Get the app"
+          {...(install.ask
+            ? { onClick: closing(install.ask) }
+            : { to: PLACE_TO_LEARN, onClick: close })}
+        />
       ) : null}
       {person.role === ADMIN_OVERRIDE ? (
         <MenuRow

@@ -7,6 +7,7 @@ import { Columns, Page, Stack } from '#src/ui/page/page.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { DatabasesCard } from './databases-card.tsx'
 import { DeviceCard } from './device-card.tsx'
+import { InstallCard } from './install-card.tsx'
 import { MirrorCard } from './mirror-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -24,6 +25,7 @@ export function SyncScreen() {
           </Stack>
         }
       >
+        <InstallCard />
         <WaitingCard />
         <ConnectionCard />
         <MirrorCard />
