@@ -3,6 +3,7 @@
  * position, timing, stacking and swipe; the look is ours (its rich colours fail contrast).
  */
 import { IconX } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Drawer, toast as sonner } from 'sonner'
@@ -50,16 +51,34 @@ function ToastCard({ id, message }: { id: string | number; message: ToastMessage
   )
 }
 
+/** When each was shown that goes with the page it belongs to (ms); not failures, not an Undo. */
+const ofPage = new Map<string | number, number>()
+/** A save is said, and then its list opens: that message belongs to the list. */
+const SAME_TAP_MS = 700
+
+/** Somebody went on: what was said about the page before would cover the next one. */
+function leavePage(): void {
+  const now = performance.now()
+  for (const [id, shownAt] of ofPage) {
+    if (now - shownAt < SAME_TAP_MS) continue
+    ofPage.delete(id)
+    sonner.dismiss(id)
+  }
+}
+
 function show(message: ToastMessage): void {
-  sonner.custom((id) => <ToastCard id={id} message={message} />, {
+  const shown = sonner.custom((id) => <ToastCard id={id} message={message} />, {
     duration: message.kind === 'fail' ? Number.POSITIVE_INFINITY : (message.forMs ?? toastDuration),
     ...(message.id === undefined ? {} : { id: message.id }),
   })
+  if (message.kind !== 'fail' && !message.action) ofPage.set(shown, performance.now())
 }
 
 export default function ToastDrawer() {
   const isDesktop = useIsDesktop()
+  const { history } = useRouter()
   useEffect(() => connectToasts(show), [])
+  useEffect(() => history.subscribe(leavePage), [history])
   // In <body>, so that an open dialog doesn't silence it (layer-stack.ts).
   return createPortal(
     <Drawer
@@ -67,9 +86,10 @@ export default function ToastDrawer() {
       offset={{
         bottom: 'calc(20px + var(--l-action-bar, 0px))',
         right: 20,
-        top: 'calc(68px + env(safe-area-inset-top, 0px))',
+        top: 'calc(4px + env(safe-area-inset-top, 0px))',
       }}
-      mobileOffset={{ top: 'calc(68px + env(safe-area-inset-top, 0px))', left: 14, right: 14 }}
+      // Over the header: below it is the page's title.
+      mobileOffset={{ top: 'calc(4px + env(safe-area-inset-top, 0px))', left: 14, right: 14 }}
       toastOptions={{ unstyled: true, className: styles.place ?? '' }}
       containerAriaLabel="Messages"
       gap={10}
