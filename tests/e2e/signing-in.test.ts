@@ -111,6 +111,7 @@ test('AC 3.2.2 Nia sets her password by the link of her invitation, must accept 
   await pin.fill('48x2')
   expect(await button(page, 'Set PIN').isDisabled()).toBe(true)
   await pin.fill('4825')
+  await page.getByLabel('The same PIN again').fill('4825')
   await button(page, 'Set PIN').click()
   await page.getByText('Pin Set').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

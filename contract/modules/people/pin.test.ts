@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanPin, isPinComplete, pinProblem } from './pin.ts'
+import { cleanPin, isPinComplete, newPinProblem, pinProblem } from './pin.ts'
 
 describe('typing a PIN', () => {
   test.each([
@@ -28,4 +28,10 @@ describe('setting a PIN', () => {
   test.each(['4821', '0001', '1235'])('%s can be set', (pin) => {
     expect(pinProblem(pin)).toBeNull()
   })
+})
+
+test('4821 and then 4812 set nothing; 4821 twice does, 1234 twice does not', () => {
+  expect(newPinProblem('4821', '4812')).toBe('The two are different. Type your PIN again in both.')
+  expect(newPinProblem('4821', '4821')).toBeNull()
+  expect(newPinProblem('1234', '1234')).toBe('That PIN is too easy to guess. Choose another.')
 })

@@ -20,3 +20,10 @@ export function pinProblem(pin: string): string | null {
   const isEasy = pin === '1234' || new Set(pin).size === 1
   return isEasy ? 'That PIN is too easy to guess. Choose another.' : null
 }
+
+/** The same for one typed twice, because it is never shown. */
+export function newPinProblem(pin: string, again: string): string | null {
+  const problem = pinProblem(pin)
+  if (problem) return problem
+  return pin === again ? null : 'The two are different. Type your PIN again in both.'
+}

@@ -16,3 +16,18 @@ export function PinField(props: FieldProps<string>) {
     />
   )
 }
+
+interface NewPinFieldsProps extends FieldProps<string> {
+  again: string
+  onAgain: (again: string) => void
+}
+
+/** A new PIN, typed twice: nobody sees what they typed, and a slip would lock them out. */
+export function NewPinFields({ again, onAgain, error, ...pin }: NewPinFieldsProps) {
+  return (
+    <>
+      <PinField {...pin} />
+      <PinField label="The same PIN again" value={again} onChange={onAgain} error={error} />
+    </>
+  )
+}
