@@ -51,7 +51,7 @@ export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
   }
   return (
     <>
-      <Card title="Due now" flush>
+      <Card title="Now" flush>
         {due.length === 0 ? (
           <p className={styles.nothing}>
             <StatusLine tone="safe" icon={IconCircleCheck}>
@@ -59,7 +59,7 @@ export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
             </StatusLine>
           </p>
         ) : (
-          <List label="Due now">
+          <List label="Now">
             {due.map((one, place) => (
               <ListRow
                 key={keyOf(one)}

@@ -42,8 +42,14 @@ export function SignCard(props: SignCardProps) {
     <Card
       title="Sign"
       aside={
-        path && !isTicked ? (
-          <Button kind="plain" about="the signature" onClick={() => onSign(unsigned)}>
+        // Always there: if it came with the first stroke, the pad would move under the finger.
+        isAsked && !isTicked ? (
+          <Button
+            kind="plain"
+            about="the signature"
+            disabled={path === ''}
+            onClick={() => onSign(unsigned)}
+          >
             Clear
           </Button>
         ) : null
