@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, endOfDay, isOpenDay, startOfDay, weekStart } from './business-day.ts'
+import {
+  addDays,
+  closesAt,
+  daysBetween,
+  endOfDay,
+  isOpenDay,
+  startOfDay,
+  weekStart,
+} from './business-day.ts'
 
 const london = 'Europe/London'
 
@@ -60,4 +68,17 @@ describe('is the site open', () => {
     )
     expect(open).toEqual(['2026-12-23', '2026-12-27'])
   })
+})
+
+test('a site open until 17:30 with a pause closes at 17:30 by its own clock; on a closed day, and without hours, nobody knows', () => {
+  const day = [
+    { from: '08:00', to: '13:00' },
+    { from: '14:00', to: '17:30' },
+  ]
+  const site = { opening_hours: { thu: day }, closures: [{ from: '2026-03-12', to: '2026-03-12' }] }
+  expect(closesAt('2026-03-05', site, 'Europe/Dublin')).toBe(Date.parse('2026-03-05T17:30:00Z'))
+  expect(closesAt('2026-07-02', site, 'Europe/London')).toBe(Date.parse('2026-07-02T16:30:00Z'))
+  expect(closesAt('2026-03-06', site, 'Europe/London')).toBeNull()
+  expect(closesAt('2026-03-12', site, 'Europe/London')).toBeNull()
+  expect(closesAt('2026-03-05', {}, 'Europe/London')).toBeNull()
 })

@@ -51,3 +51,18 @@ export function isOpenDay(day: string, site: OpeningDays): boolean {
   if (!hours || Object.keys(hours).length === 0) return true
   return (hours[weekdayOf(day)]?.length ?? 0) > 0
 }
+
+export interface OpeningTimes extends OpeningDays {
+  /** Local times, "17:30". */
+  readonly opening_hours?:
+    | Partial<Record<Weekday, readonly { readonly to: string }[]>>
+    | null
+    | undefined
+}
+
+/** The instant the site closes on that day; null where its hours don't say. */
+export function closesAt(day: string, site: OpeningTimes, timezone: string): number | null {
+  const ends = site.opening_hours?.[weekdayOf(day)]?.map(({ to }) => to) ?? []
+  const last = ends.toSorted().at(-1)
+  return last === undefined || !isOpenDay(day, site) ? null : instantOf(day, last, timezone)
+}

@@ -3,7 +3,8 @@ import { formatWhenSaid } from './display-time.ts'
 
 const MINUTE_MS = 60_000
 
-function minutesInWords(ms: number): string {
+/** "12 min", "4 h 19 min", from 48 hours "2 days". */
+export function minutesInWords(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`
   const rest = minutes % 60

@@ -1,5 +1,5 @@
 /** A quick action's box: a link or a button. */
-
+import { useId } from 'react'
 import type { Icon } from '../status/status-icon.tsx'
 import { AppLink } from './app-link.tsx'
 import styles from './quick-box.module.css'
@@ -20,12 +20,15 @@ export function QuickLink({ words, icon: Shape, to }: QuickBoxProps & { to: stri
 
 export function QuickAct(props: QuickBoxProps & { second: string; onClick: () => void }) {
   const { words, icon: Shape, second, onClick } = props
+  const id = useId()
   return (
-    <button type="button" className={styles.quick} onClick={onClick}>
+    <button type="button" className={styles.quick} aria-describedby={id} onClick={onClick}>
       <Shape size={24} stroke={1.9} aria-hidden="true" />
       <span className={styles.words}>
         {words}
-        <span className="l-second">{second}</span>
+        <span id={id} className="l-second" aria-hidden="true">
+          {second}
+        </span>
       </span>
     </button>
   )

@@ -8,6 +8,7 @@ import { PIN_LOCKED_SENTENCE } from '#contract/modules/people/pin-lock.ts'
 import { fullName } from '#contract/text/names.ts'
 import type { TabletWorker } from '#local/device/device.ts'
 import { leaveOpening, openWithPin, refreshPeople } from '#src/session/tablet.ts'
+import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useBusy } from '#src/ui/input/use-busy.ts'
 import { PinPad } from '#src/ui/pads/pin-pad.tsx'
@@ -24,6 +25,7 @@ interface PinEntryProps {
 
 export function PinEntry({ person, at, onOpen, onPassword }: PinEntryProps) {
   const { api } = useSession()
+  const online = useOnline()
   const [wrong, setWrong] = useState<{ sentence: string; count: number }>()
   const [isBusy, during] = useBusy()
   const isLocked = person.locked || wrong?.sentence === PIN_LOCKED_SENTENCE
@@ -49,9 +51,12 @@ export function PinEntry({ person, at, onOpen, onPassword }: PinEntryProps) {
       hint="Five wrong tries switch the PIN off on this tablet."
       instead={
         isLocked ? (
-          <Button kind="primary" onClick={onPassword}>
-            Sign in with your password
-          </Button>
+          <>
+            <Button kind={online ? 'primary' : 'default'} disabled={!online} onClick={onPassword}>
+              Sign in with your password
+            </Button>
+            {online ? null : <p>You’re offline. Connect this tablet to sign in.</p>}
+          </>
         ) : undefined
       }
     />

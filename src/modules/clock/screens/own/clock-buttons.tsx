@@ -13,19 +13,17 @@ import { Button } from '#src/ui/page/button.tsx'
 import styles from '../clock.module.css'
 import { FitQuestion } from './fit-question.tsx'
 
-const icons = {
+export const clockIcons = {
   IN: IconLogin2,
   OUT: IconLogout2,
   BREAK_START: IconCup,
   BREAK_END: IconLogin2,
 } as const
 
-interface ClockButtonsProps {
-  state: ClockState
+interface ClockTapsProps {
   asksFit: boolean
   /** The message before clocking out here; null at the clock-in's site. */
   elsewhere: string | null
-  disabled?: boolean
   /** @returns whether it was recorded */
   onTap: (tap: Tap) => Promise<boolean>
 }
@@ -33,8 +31,8 @@ interface ClockButtonsProps {
 /** After a recorded tap, further taps within this time count as the same one (ms). */
 const QUIET_MS = 1_000
 
-export function ClockButtons(props: ClockButtonsProps) {
-  const { state, asksFit, elsewhere, disabled = false, onTap } = props
+/** What a pressed button does, and the questions it may ask first. */
+export function useClockTaps({ asksFit, elsewhere, onTap }: ClockTapsProps) {
   const [asking, setAsking] = useState<number>()
   const [leaving, setLeaving] = useState<number>()
 
@@ -51,19 +49,8 @@ export function ClockButtons(props: ClockButtonsProps) {
     else if (kind === 'OUT' && elsewhere) setLeaving(date)
     else void give({ kind, date })
   }
-  return (
-    <div className={styles.buttons}>
-      {nextKinds(state).map((kind, at) => (
-        <Button
-          key={kind}
-          kind={at === 0 ? 'primary' : 'default'}
-          icon={icons[kind]}
-          disabled={disabled}
-          onClick={({ timeStamp }) => press(kind, timeStamp)}
-        >
-          {kindWords[kind]}
-        </Button>
-      ))}
+  const questions = (
+    <>
       <FitQuestion
         opened={asking !== undefined}
         onCancel={() => setAsking(undefined)}
@@ -81,6 +68,32 @@ export function ClockButtons(props: ClockButtonsProps) {
           if (leaving !== undefined) void give({ kind: 'OUT', date: leaving, reason })
         }}
       />
+    </>
+  )
+  return { press, questions }
+}
+
+interface ClockButtonsProps extends ClockTapsProps {
+  state: ClockState
+  disabled?: boolean
+}
+
+export function ClockButtons({ state, disabled = false, ...taps }: ClockButtonsProps) {
+  const { press, questions } = useClockTaps(taps)
+  return (
+    <div className={styles.buttons}>
+      {nextKinds(state).map((kind, at) => (
+        <Button
+          key={kind}
+          kind={at === 0 ? 'primary' : 'default'}
+          icon={clockIcons[kind]}
+          disabled={disabled}
+          onClick={({ timeStamp }) => press(kind, timeStamp)}
+        >
+          {kindWords[kind]}
+        </Button>
+      ))}
+      {questions}
     </div>
   )
 }
