@@ -22,7 +22,7 @@ let floor: KitchenDevice
 /** Its schedule, and when it is due (ms). */
 let counter: { readonly schedule: string; readonly slot: number }
 
-/** The figure of a cell: "7 Due now None overdue" is 7. */
+/** The figure of a cell: "7 Due None overdue" is 7. */
 const figure = async ({ page }: KitchenDevice, label: string) => {
   const cell = page.getByRole('link', { name: new RegExp(`^\\d+ ?${label}`) })
   return Number.parseInt((await cell.textContent()) ?? '', 10)
@@ -474,13 +474,13 @@ test('AC 3.1.1 a check due in 3 minutes stands on Home within 1 minute of its ti
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const today = page.getByRole('list', { name: 'Today' })
   await today.getByRole('link', { name: 'Recheck Walk-in fridge 2' }).waitFor()
-  const before = await figure(floor, 'Due now')
+  const before = await figure(floor, 'Due')
   const link = today.getByRole('link', { name: 'Start Counter check' })
   expect(await link.count()).toBe(0)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.clock.fastForward(slot + MINUTE_MS - (await page.evaluate(() => Date.now())))
   await link.waitFor()
-  await page.getByRole('link', { name: new RegExp(`^${before + 1} ?Due now`) }).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^${before + 1} ?Due`) }).waitFor()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
@@ -504,7 +504,7 @@ test('AC 3.1.2 a tap on the check opens its form; signed, it is kept with its sc
 
 test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and what he saved; he clocks out from there', async () => {
   const ben = await kitchen.signedIn('Ben', { ...phone, opensOffline: true })
-  const due = await figure(ben, 'Due now')
+  const due = await figure(ben, 'Due')
   const failed = await figure(ben, 'Failed readings')
   const issues = await figure(ben, 'Open issues')
   expect(due).toBeGreaterThanOrEqual(7)
@@ -515,7 +515,7 @@ test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and 
   })
   await ben.context.setOffline(true)
   await ben.page.reload()
-  await ben.page.getByRole('link', { name: new RegExp(`^${due} ?Due now`) }).waitFor()
+  await ben.page.getByRole('link', { name: new RegExp(`^${due} ?Due`) }).waitFor()
   expect(await figure(ben, 'Failed readings')).toBe(failed)
   expect(await figure(ben, 'Open issues')).toBe(issues)
   expect(await figure(ben, 'Use by today')).toBe((await countedAt('HS'))['Use by today'])
@@ -526,7 +526,7 @@ test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and 
   await ben.typeReading('3.9')
   await ben.waitForPill('Offline · 1')
   await ben.page.getByRole('link', { name: 'Dashboard' }).click()
-  await ben.page.getByRole('link', { name: new RegExp(`^${due - 1} ?Due now`) }).waitFor()
+  await ben.page.getByRole('link', { name: new RegExp(`^${due - 1} ?Due`) }).waitFor()
   expect(await figure(ben, 'Waiting to send')).toBe(1)
   expect(await ben.page.getByRole('link', { name: 'Recheck Walk-in fridge 2' }).count()).toBe(0)
   const clock = ben.page.getByRole('button', { name: /^Clock out/ })

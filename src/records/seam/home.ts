@@ -17,7 +17,7 @@ export type HomeReader = TemperatureWords & {
   readonly now: number
 }
 
-/** A task of the card *Due now*. */
+/** A task that is due. */
 export type DueRow = {
   readonly key: string
   readonly icon: Icon

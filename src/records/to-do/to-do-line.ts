@@ -25,7 +25,7 @@ export type ToDoLine = {
   readonly isMine: boolean
   /** ms; what was due first comes first. */
   readonly at: number
-  /** Home shows it already, as an alarm or under Due now. */
+  /** Home shows it already, as an alarm or as a task that is due. */
   readonly isOnHome?: true
   /** Its icon; its rank's by default. */
   readonly icon?: Icon

@@ -1,5 +1,5 @@
 /**
- * Due now: one row per task, the first with the page's only filled button (guide, Home). The clock
+ * What is due: one row per task, the first with the page's only filled button (guide, Home). The clock
  * ticks every half minute, so a task appears here within a minute of its time (AC 3.1.1).
  */
 import type { HomeNow, HomeReader } from '#src/records/seam/home.ts'
@@ -23,11 +23,11 @@ export function DueCard({ due, reader }: DueCardProps) {
   const isWhole = known.every((now) => now.isWhole)
   if (known.length < due.length || (rows.length === 0 && !isWhole)) return <ListSkeleton rows={2} />
   return (
-    <Card title="Due now" flush>
+    <Card title="Due" flush>
       {rows.length === 0 ? (
         <NothingWords due={known} />
       ) : (
-        <List label="Due now">
+        <List label="Due">
           {rows.map((row, place) => (
             <ListRow
               key={row.key}

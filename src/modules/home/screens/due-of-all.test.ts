@@ -9,7 +9,7 @@ const part = (to: string, count: number, more: Partial<HomeNow> = {}) => ({
 
 test('3 fridges and 2 checks are 5 due; with every fridge read it leads to the checks', () => {
   expect(dueCell([part('/temps', 3, { overdue: 1 }), part('/checks', 2)])).toEqual({
-    label: 'Due now',
+    label: 'Due',
     figure: 5,
     second: '1 overdue',
     to: '/temps',

@@ -25,7 +25,7 @@ export function dueCell(parts: readonly DuePart[]): Cell {
   const first = parts.find(({ now }) => now && now.count > 0)
   const lead = first ?? parts.findLast(({ now }) => now?.isWhole) ?? parts.at(-1)
   return {
-    label: 'Due now',
+    label: 'Due',
     figure: isWhole ? sumOf(parts, (now) => now.count) : null,
     second: overdue > 0 ? `${overdue} overdue` : 'None overdue',
     to: lead?.to ?? '/',
