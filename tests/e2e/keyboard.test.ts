@@ -44,7 +44,7 @@ test('Ben signs in, accepts 3 agreements, puts his PIN off, reads 2 fridges and 
   await page.getByRole('heading', { level: 2, name: 'Walk-in fridge 2' }).waitFor()
   await ben.typeReading('9.4')
   await page.getByText('Why is it warm?').waitFor()
-  for (const answer of ['Door left open', 'Shut the door', 'Kept']) {
+  for (const answer of ['Door left open', 'Shut the door', 'Left in, it is cold']) {
     await tabTo(page, answer)
     await page.keyboard.press('Space')
   }

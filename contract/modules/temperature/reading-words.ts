@@ -20,7 +20,7 @@ export const reasonLabels: Readonly<Record<Reason, string>> = {
 export const decisionLabels: Readonly<Record<Decision, string>> = {
   KEPT: 'Kept',
   MOVED: 'Moved',
-  HELD: 'Held',
+  HELD: 'Set aside',
   DISCARDED: 'Thrown away',
 }
 

@@ -51,7 +51,7 @@ export const temperatureLogs = defineResource({
       Type.Object(
         {
           decision: choice(['KEPT', 'MOVED', 'DISCARDED', 'HELD'], {
-            labels: ['Kept', 'Moved', 'Discarded', 'Held'],
+            labels: ['Kept', 'Moved', 'Thrown away', 'Set aside'],
           }),
           reason: optional(text()),
         },

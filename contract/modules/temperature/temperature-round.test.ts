@@ -3,7 +3,7 @@ import { instantOf } from '#contract/time/zoned-time.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
 import { isOnRound, roundOf, unitsOfRound } from './temperature-round.ts'
-import { nextUnit } from './walk-round.ts'
+import { nextUnit, unitsDueNow } from './walk-round.ts'
 
 const site = { timezone: 'Europe/London' }
 const at = (time: string, day = '2026-03-05') => instantOf(day, time, site.timezone)
@@ -127,6 +127,15 @@ test('Next goes on in walking order, wraps round, and comes back to a skipped on
     at('08:12'),
   )
   expect(nextUnit(all.entries, 'a', new Set())).toBeNull()
+})
+
+test('at 08:12 a hot cabinet due from 10:00 is left for later; at 05:30, when nothing is due yet, all of them may be read', () => {
+  const units = [fridge('a', 1), fridge('hot', 2, { log_times: ['12:00'] })]
+  const now = roundOf(units, [read('a', '08:05', 3)], site, at('08:12')).entries
+  expect(unitsDueNow(now).map(({ unit }) => unit.id)).toEqual(['a'])
+  expect(nextUnit(now, 'a', new Set())).toBeNull()
+  const early = roundOf(units, [], site, at('05:30')).entries
+  expect(unitsDueNow(early).map(({ unit }) => unit.id)).toEqual(['a', 'hot'])
 })
 
 test('after a recheck of 4.0 the list shows 4.0, not the 9.4 that answered the slot first', () => {

@@ -3,7 +3,7 @@ import {
   differsFromUsual,
   identicalRuns,
   recentValues,
-  usualInWords,
+  usualFigures,
   usualRange,
 } from './usual-temperature.ts'
 
@@ -11,10 +11,10 @@ const now = Date.parse('2026-03-05T08:00:00Z')
 const daysAgo = (days: number) => now - days * 86_400_000
 
 describe('what a fridge usually shows', () => {
-  test('3, 3, 3.5, 4, 4 °C: usually 3–4 °C', () => {
+  test('3, 3, 3.5, 4, 4 °C: usually 3 to 4', () => {
     const range = usualRange([3, 4, 3.5, 4, 3])
     expect(range).toEqual({ expected: 3.5, low: 3, high: 4 })
-    expect(range && usualInWords(range)).toBe('usually 3–4 °C')
+    expect(range && usualFigures(range)).toBe('3 to 4')
   })
   test('4 readings are too few', () => {
     expect(usualRange([3, 3, 4, 4])).toBeNull()
@@ -24,23 +24,23 @@ describe('what a fridge usually shows', () => {
   })
   test('five times 4 °C: usually 4 °C', () => {
     const range = usualRange([4, 4, 4, 4, 4])
-    expect(range && usualInWords(range)).toBe('usually 4 °C')
+    expect(range && usualFigures(range)).toBe('4')
   })
-  test('a freezer: usually −20 to −18 °C', () => {
+  test('a freezer: usually −20 to −18', () => {
     const range = usualRange([-20, -20, -19, -18, -18])
-    expect(range && usualInWords(range)).toBe('usually −20 to −18 °C')
+    expect(range && usualFigures(range)).toBe('−20 to −18')
   })
-  test('a chiller around freezing: usually −1 to 1 °C', () => {
+  test('a chiller around freezing: usually −1 to 1', () => {
     const range = usualRange([-1, -1, 0, 1, 1])
-    expect(range && usualInWords(range)).toBe('usually −1 to 1 °C')
+    expect(range && usualFigures(range)).toBe('−1 to 1')
   })
   test('of 9 readings the middle one is usual, of 8 the mean of the two middle ones', () => {
     expect(usualRange([1, 2, 3, 4, 5, 6, 7, 8, 9])?.expected).toBe(5)
     expect(usualRange([1, 2, 3, 4, 5, 6, 7, 8])?.expected).toBe(4.5)
   })
-  test('a °F site: usually 37–39 °F', () => {
+  test('a °F site: usually 37 to 39', () => {
     const range = usualRange([3, 4, 3.5, 4, 3])
-    expect(range && usualInWords(range, { fahrenheit: true })).toBe('usually 37–39 °F')
+    expect(range && usualFigures(range, { fahrenheit: true })).toBe('37 to 39')
   })
   test('counts the last 14 days, not the 15th, and no voided reading', () => {
     const logs = [

@@ -46,14 +46,11 @@ export function usualRange(values: readonly number[]): UsualRange | null {
   return { expected, low: expected - spread, high: expected + spread }
 }
 
-/** "usually 3–4 °C", in whole degrees; below zero "usually −20 to −18 °C". */
-export function usualInWords(range: UsualRange, words: TemperatureWords = {}): string {
+/** "3 to 4", in whole degrees without their unit, beside a value that has it; "−20 to −18". */
+export function usualFigures(range: UsualRange, words: TemperatureWords = {}): string {
   const low = temperatureFigure(range.low, words, 0)
   const high = temperatureFigure(range.high, words, 0)
-  const unit = words.fahrenheit ? '°F' : '°C'
-  if (low === high) return `usually ${low} ${unit}`
-  const belowZero = low.startsWith('\u2212') || high.startsWith('\u2212')
-  return `usually ${low}${belowZero ? ' to ' : '\u2013'}${high} ${unit}`
+  return low === high ? low : `${low} to ${high}`
 }
 
 /** More than 3 °C from the expected value, not at 3.0 (AC 3.15.4). */

@@ -1,12 +1,18 @@
 /**
- * The limits a value is judged against: a bar in their proportions, a label under each zone, a
- * triangle at the value. A reading is never shown without it.
+ * The limits a value is judged against: a bar, one word under each zone, the limits as numbers where
+ * two zones meet, a triangle at the value. A reading is never shown without it.
  */
-import type { CSSProperties } from 'react'
 import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import styles from './limit-rail.module.css'
-import { type LimitWords, limitsToZones, railToSentence, valueToPlace } from './limit-zones.ts'
+import {
+  formatNumber,
+  type LimitWords,
+  limitsToZones,
+  railToSentence,
+  valueToPlace,
+  zoneShares,
+} from './limit-zones.ts'
 
 interface LimitRailProps {
   limits: Limits
@@ -25,7 +31,7 @@ const gapPx = 3
 export function LimitRail({ limits, value, unit = '°C', words, pointer = true }: LimitRailProps) {
   const zones = limitsToZones(limits, unit, words)
   if (zones.length === 0) return null
-  const lengths = zones.map((zone) => `minmax(min-content, ${zone.to - zone.from}fr)`)
+  const shares = zoneShares(zones)
   const place = typeof value === 'number' ? valueToPlace(value, zones) : undefined
   const gapsTotal = (zones.length - 1) * gapPx
   const left = place
@@ -49,33 +55,28 @@ export function LimitRail({ limits, value, unit = '°C', words, pointer = true }
         </div>
       ) : null}
       <div className={styles.bars}>
-        {zones.map((zone) => (
+        {zones.map((zone, at) => (
           <span
             key={zone.words}
             className={styles.bar}
             data-tone={zone.tone}
-            style={{ flexGrow: zone.to - zone.from }}
+            style={{ flexGrow: shares[at] }}
           />
         ))}
       </div>
-      <div className={styles.words} style={{ '--zones': lengths.join(' ') } as CSSProperties}>
-        {zones.map((zone) => (
-          <span key={zone.words} data-tone={zone.tone}>
-            <Words>{zone.words}</Words>
+      <div className={styles.words}>
+        {zones.map((zone, at) => (
+          <span
+            key={zone.words}
+            className={styles.word}
+            data-tone={zone.tone}
+            style={{ flexGrow: shares[at] }}
+          >
+            {at > 0 ? <span className={styles.joint}>{formatNumber(zone.from)}</span> : null}
+            {zone.label}
           </span>
         ))}
       </div>
     </div>
-  )
-}
-
-/** A range isn't split where the zone is narrow: "Warm" over "10–12". */
-function Words({ children }: { children: string }) {
-  const [first = '', ...rest] = children.split(' ')
-  if (!children.includes('–')) return children
-  return (
-    <>
-      {first} <span className="l-nowrap">{rest[0]}</span> {rest.slice(1).join(' ')}
-    </>
   )
 }

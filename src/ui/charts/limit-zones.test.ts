@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#contract/modules/temperature/default-limits.ts'
 import { judge } from '#contract/modules/temperature/limits.ts'
-import { limitsToZones, railToSentence, valueToPlace, valueToZoneIndex } from './limit-zones.ts'
+import {
+  limitsToZones,
+  railToSentence,
+  valueToPlace,
+  valueToZoneIndex,
+  zoneShares,
+} from './limit-zones.ts'
 
 const fridge = { limit_max: 8, warn_max: 5 }
 const freezer = { limit_max: -15, warn_max: -18 }
@@ -49,10 +55,19 @@ describe('where the triangle stands', () => {
 
   test('3.6 °C stands inside good, 5.0 still before the gap, 5.1 after it', () => {
     const zones = limitsToZones(fridge)
-    expect(valueToPlace(3.6, zones).share).toBeCloseTo(3.6 / 11)
+    expect(valueToPlace(3.6, zones).share).toBeCloseTo((3.6 / 5) * 0.44)
     expect(valueToPlace(5, zones).gaps).toBe(0)
     expect(valueToPlace(5.1, zones).gaps).toBe(1)
     expect(valueToPlace(8.1, zones).gaps).toBe(2)
+  })
+
+  test('no zone takes less than 28 % of the rail: a fridge is drawn 44, 28, 28, a room of 2 to 12 °C 28, 44, 28', () => {
+    const rounded = (limits: object) =>
+      zoneShares(limitsToZones(limits)).map((share) => Math.round(share * 100))
+    expect(rounded(fridge)).toEqual([44, 28, 28])
+    expect(rounded({ limit_min: 2, limit_max: 12 })).toEqual([28, 44, 28])
+    expect(rounded({ limit_max: 40, warn_max: 39 })).toEqual([44, 28, 28])
+    expect(limitsToZones(freezer).map(({ label }) => label)).toEqual(['Good', 'Warm', 'Fail'])
   })
 
   test('far outside the scale the triangle stays at the end', () => {

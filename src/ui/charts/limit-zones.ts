@@ -17,6 +17,8 @@ export interface Zone {
   from: number
   to: number
   words: string
+  /** Under the zone: "Good". */
+  label: string
 }
 
 export interface LimitWords {
@@ -81,7 +83,8 @@ export function limitsToZones(limits: Limits, unit = '°C', words: LimitWords = 
 
   const zones: Zone[] = []
   function add(kind: ZoneKind, from: number, to: number, rest: string): void {
-    zones.push({ kind, tone: tones[kind], from, to, words: joinWords(say[kind], rest) })
+    const words = joinWords(say[kind], rest)
+    zones.push({ kind, tone: tones[kind], from, to, words, label: say[kind] || 'Over' })
   }
 
   if (failBelow !== undefined) {
@@ -117,6 +120,24 @@ export function valueToZoneIndex(value: number, zones: readonly Zone[]): number 
   return found < 0 ? zones.length - 1 : found
 }
 
+/** No zone is narrower than this share, so that no label wraps (kit-patterns §3). */
+const NARROWEST = 0.28
+
+/** How much of the rail each zone takes; together 1. */
+export function zoneShares(zones: readonly Zone[]): number[] {
+  const lengths = zones.map(({ from, to }) => to - from)
+  const narrow = new Set<number>()
+  for (;;) {
+    const left = 1 - narrow.size * NARROWEST
+    const total = lengths.reduce((sum, one, at) => (narrow.has(at) ? sum : sum + one), 0)
+    const shares = lengths.map((one, at) => (narrow.has(at) ? NARROWEST : (one / total) * left))
+    const more = shares.flatMap((share, at) => (share < NARROWEST && !narrow.has(at) ? [at] : []))
+    // Four zones or more don't have that much each.
+    if (more.length === 0 || zones.length * NARROWEST > 1) return shares
+    for (const at of more) narrow.add(at)
+  }
+}
+
 /** The value's position on the rail: share of the bars (0-1) and how many gaps are before it. */
 export function valueToPlace(
   value: number,
@@ -126,7 +147,11 @@ export function valueToPlace(
   const last = zones.at(-1)
   if (!first || !last) return { share: 0, gaps: 0 }
   const inside = Math.min(Math.max(value, first.from), last.to)
-  const share = (inside - first.from) / (last.to - first.from)
+  const shares = zoneShares(zones)
+  const share = zones.reduce((sum, { from, to }, at) => {
+    const part = Math.min(Math.max(inside - from, 0), to - from) / (to - from)
+    return sum + part * (shares[at] ?? 0)
+  }, 0)
   return { share, gaps: valueToZoneIndex(value, zones) }
 }
 

@@ -3,7 +3,8 @@
  */
 import styles from './progress-strip.module.css'
 
-export type StripState = 'safe' | 'warning' | 'fail' | 'current' | 'rest'
+/** `none`: answered without a result. */
+export type StripState = 'safe' | 'warning' | 'fail' | 'none' | 'current' | 'rest'
 
 interface ProgressStripProps {
   states: StripState[]
@@ -11,13 +12,15 @@ interface ProgressStripProps {
   label: string
   /** Shown on the right: "3 of 11". */
   words?: string | undefined
+  /** Along the edge of a bar, without ends of its own. */
+  edge?: boolean
 }
 
-export function ProgressStrip({ states, label, words }: ProgressStripProps) {
+export function ProgressStrip({ states, label, words, edge = false }: ProgressStripProps) {
   const done = states.filter((state) => state !== 'current' && state !== 'rest').length
   const places = states.map((state, index) => ({ place: `segment ${index + 1}`, state }))
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-edge={edge || undefined}>
       <div
         role="progressbar"
         aria-label={label}

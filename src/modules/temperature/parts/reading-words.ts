@@ -2,7 +2,6 @@
  * The one-tap answers to why a fridge wasn't cold and what happened to the food, with their icons.
  */
 import {
-  IconCheck,
   IconDoor,
   IconDots,
   IconHandStop,
@@ -28,7 +27,7 @@ const reasonIcons = {
 } as const satisfies Record<Reason, unknown>
 
 const decisionIcons = {
-  KEPT: IconCheck,
+  KEPT: undefined,
   MOVED: IconTransfer,
   HELD: IconHandStop,
   DISCARDED: IconTrash,
@@ -42,6 +41,6 @@ export const reasons = (Object.keys(reasonIcons) as Reason[]).map((value) => ({
 
 export const decisions = (Object.keys(decisionIcons) as Decision[]).map((value) => ({
   value,
-  label: decisionLabels[value],
+  label: value === 'HELD' ? "Set aside, don't use" : decisionLabels[value],
   icon: decisionIcons[value],
 }))

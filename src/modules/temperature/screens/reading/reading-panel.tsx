@@ -3,7 +3,7 @@
  * pad, and Save and next (design guide §7 Walk-round; AC 3.14.1-4, 3.15.1-4). The field is never
  * pre-filled except with what the person typed in the list of all units.
  */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
@@ -18,16 +18,17 @@ import { NumberPad } from '#src/ui/pads/number-pad.tsx'
 import { ReadingDisplay } from '#src/ui/pads/reading-display.tsx'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { Problem } from '#src/ui/status/problem.tsx'
 import type { Status, Tone } from '#src/ui/status/tone.ts'
 import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
 import { ReadingActions } from './reading-actions.tsx'
 import { ReadingAnswers } from './reading-answers.tsx'
+import { ReadingBand } from './reading-band.tsx'
 import styles from './reading-panel.module.css'
 import { ReadingSecond } from './reading-second.tsx'
 import { shownLimits } from './shown-limits.ts'
 import { SignQuestion } from './sign-question.tsx'
-import { useReading } from './use-reading.ts'
+import { useFollows } from './use-follows.ts'
+import { type ReadingStep, useReading } from './use-reading.ts'
 import { useUsual } from './use-usual.ts'
 
 type Props = {
@@ -37,7 +38,10 @@ type Props = {
   readonly start?: number | null
   /** Starts with what that number requires. */
   readonly explains?: boolean
+  /** The unit after this one. */
+  readonly nextName?: string | undefined
   readonly onTyped?: (value: number | null) => void
+  readonly onStep?: (step: ReadingStep) => void
   readonly onSaved: (log: TemperatureLog) => void
   readonly onSkip: () => void
 }
@@ -47,7 +51,14 @@ const toneOf = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const satisfie
   Status
 >
 
-export function ReadingPanel({ entry, correcting, start = null, explains, ...on }: Props) {
+export function ReadingPanel({
+  entry,
+  correcting,
+  start = null,
+  explains,
+  nextName,
+  ...on
+}: Props) {
   const usual = useUsual(entry.unit.id)
   const { onSaved } = on
   const reading = useReading({ entry, usual, correcting, start, explains, onSaved })
@@ -55,6 +66,10 @@ export function ReadingPanel({ entry, correcting, start = null, explains, ...on 
   const { words, celsius, result, step, number, probe } = reading
   const tellTyped = useEffectEvent((value: number | null) => on.onTyped?.(value))
   useEffect(() => tellTyped(number.value), [number.value])
+  const tellStep = useEffectEvent((now: ReadingStep) => on.onStep?.(now))
+  // Before the paint: the page's title is the unit's name while it is explained.
+  useLayoutEffect(() => tellStep(step), [step])
+  const follows = useFollows({ correcting, recheckOf: entry.recheckOf, result })
   const asksProbe = probe.isAsked && probe.name === ''
   const isUnusual =
     celsius !== null && step === 'number' && result === 'PASS' && differsFromUsual(celsius, usual)
@@ -67,51 +82,59 @@ export function ReadingPanel({ entry, correcting, start = null, explains, ...on 
       data-step={step}
       data-probe={probe.isAsked || undefined}
     >
-      <div className={styles.head}>
-        <h2 id="unit-name" className="l-unit">
-          {unit.name}
-        </h2>
-        {result && celsius !== null ? (
-          <Chip tone={tone}>{verdictWord(celsius, unit)}</Chip>
-        ) : correcting ? null : (
-          <AppLink to={`/temperature-logging/${unit.id}`} className={styles.history}>
-            History<span className="l-hidden"> of {unit.name}</span>
-          </AppLink>
-        )}
+      <div className={styles.name}>
+        <div className={styles.head}>
+          <h2 id="unit-name" className="l-unit">
+            {unit.name}
+          </h2>
+          {step === 'answers' ? null : result && celsius !== null ? (
+            <Chip tone={tone}>{verdictWord(celsius, unit)}</Chip>
+          ) : correcting ? null : (
+            <AppLink to={`/temperature-logging/${unit.id}`} className={styles.history}>
+              History<span className="l-hidden"> of {unit.name}</span>
+            </AppLink>
+          )}
+        </div>
+        <p className={styles.second}>
+          <ReadingSecond {...{ entry, reading, usual, correcting, follows }} />
+        </p>
       </div>
-      <p className={styles.second}>
-        <ReadingSecond entry={entry} reading={reading} usual={usual} correcting={correcting} />
-      </p>
       {probe.isAsked && probe.name ? (
         <ProbeLine siteId={unit.location_id} name={probe.name} onChoose={probe.choose} />
       ) : null}
       <div className={styles.work}>
         <div className={styles.reading}>
-          <ReadingDisplay
-            label={`Temperature of ${unit.name}`}
-            text={number.text}
-            unit={words.fahrenheit ? '°F' : '°C'}
-            tone={tone}
-            onDelete={step === 'number' ? () => number.press('delete') : undefined}
-          />
-          {step === 'answers' ? null : (
-            <LimitRail
-              limits={shownLimits(unit, words.fahrenheit === true)}
-              value={number.value}
-              unit={words.fahrenheit ? '°F' : '°C'}
-            />
+          {step === 'answers' && celsius !== null ? (
+            <ReadingBand celsius={celsius} limits={unit} words={words} onChange={reading.change} />
+          ) : (
+            <>
+              <ReadingDisplay
+                label={`Temperature of ${unit.name}`}
+                text={number.text}
+                unit={words.fahrenheit ? '°F' : '°C'}
+                tone={tone}
+                onDelete={step === 'number' ? () => number.press('delete') : undefined}
+              />
+              {step === 'sign' && reading.doubt !== null ? (
+                <SignQuestion reading={reading} suggested={reading.doubt} />
+              ) : (
+                <LimitRail
+                  limits={shownLimits(unit, words.fahrenheit === true)}
+                  value={number.value}
+                  unit={words.fahrenheit ? '°F' : '°C'}
+                />
+              )}
+            </>
           )}
           {isUnusual ? <p className={styles.hint}>{DIFFERENT_SENTENCE}</p> : null}
         </div>
         <div className={styles.pad}>
-          {step === 'sign' && reading.doubt !== null ? (
-            <SignQuestion reading={reading} suggested={reading.doubt} />
-          ) : step === 'answers' ? (
+          {step === 'answers' ? (
             <ReadingAnswers reading={reading} limits={unit} />
           ) : asksProbe ? (
             <ProbeQuestion siteId={unit.location_id} onChoose={probe.choose} />
           ) : (
-            <NumberPad label={`Temperature of ${unit.name}`} onKey={number.press} />
+            <NumberPad label={`Temperature of ${unit.name}`} onKey={reading.press} />
           )}
         </div>
         <div className={styles.end}>
@@ -123,14 +146,14 @@ export function ReadingPanel({ entry, correcting, start = null, explains, ...on 
               onChange={reading.setWhy}
             />
           ) : null}
-          <Problem>{reading.problem}</Problem>
-          {step === 'sign' ? null : (
-            <ReadingActions
-              reading={reading}
-              onSkip={on.onSkip}
-              isCorrection={correcting !== null}
-            />
-          )}
+          <ReadingActions
+            reading={reading}
+            limits={unit}
+            onSkip={on.onSkip}
+            isCorrection={correcting !== null}
+            follows={follows}
+            nextName={nextName}
+          />
         </div>
       </div>
     </section>

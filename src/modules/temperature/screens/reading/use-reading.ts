@@ -17,11 +17,19 @@ import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
+import type { PadKey } from '#src/ui/fields/number-entry.ts'
 import { useNumberEntry } from '#src/ui/fields/use-number-entry.ts'
 import { useBusy } from '#src/ui/input/use-busy.ts'
 import { shownValue } from '../detail/detail-line.ts'
 import { useRoundProbe } from '../round/use-round-probe.ts'
-import { type Answers, answersInstead, answersToFields, noAnswers, readWith } from './answers.ts'
+import {
+  type Answers,
+  answersInstead,
+  answersToFields,
+  noAnswers,
+  readWith,
+  stillToSay,
+} from './answers.ts'
 import { readingAt } from './reading-at.ts'
 import { startsNegative } from './shown-limits.ts'
 
@@ -104,7 +112,8 @@ export function useReading(options: Options) {
   const said = result === 'PASS' ? noAnswers : answers
   const objections = objectionsTo(celsius, said)
   const { problems, doubt } = objections
-  const correctionMissing = correcting !== null && why.trim().length < 3
+  const lacksWhy = correcting !== null && why.trim().length < 3
+  const lacks = stillToSay(said, result)
 
   async function store(): Promise<void> {
     if (celsius === null || isSaving) return
@@ -139,8 +148,9 @@ export function useReading(options: Options) {
     if (first) return setProblem(first)
     const after = stepAfter(objections)
     if (step !== 'answers' && after !== 'number') return setStep(after)
+    if (lacks.length > 0) return
     if (Object.keys(problems).length > 0) return setProblem(Object.values(problems)[0] ?? null)
-    if (correctionMissing) return setProblem('Say why you are correcting this.')
+    if (lacksWhy) return setProblem('Say why you are correcting this.')
     await store()
   }
 
@@ -158,9 +168,22 @@ export function useReading(options: Options) {
     why,
     setWhy,
     next,
-    /** Everything the verdict requires has been answered. */
-    isComplete: celsius !== null && Object.keys(problems).length === 0 && !correctionMissing,
+    /** What the verdict still requires to be said. */
+    lacks,
+    lacksWhy,
+    lacksProbe: probe.isAsked && probe.name === '',
+    isComplete:
+      step !== 'sign' &&
+      celsius !== null &&
+      Object.keys(problems).length === 0 &&
+      lacks.length === 0 &&
+      !lacksWhy,
     answer: (said: Partial<Answers>) => setAnswers((before) => ({ ...before, ...said })),
+    press: (key: PadKey): void => {
+      // Typing on answers the question about the sign.
+      setStep('number')
+      number.press(key)
+    },
     /** Back to the pad; the number stays. */
     change: () => setStep('number'),
     /** The freezer question: use the minus, or keep what was typed. */

@@ -10,7 +10,7 @@ const nobody = { correcting: null, recheckOf: null }
 const failed = { id: 'log', date: at('08:00'), result: 'FAIL' }
 
 test('9.4 °C at 09:10 is read again at 09:40', () => {
-  expect(whatFollows(nobody, kitchen)).toBe("We'll ask for a recheck at 09:40.")
+  expect(whatFollows(nobody, kitchen)).toBe('Read it again at 09:40.')
 })
 
 test('a recheck that fails too opens an issue and asks for no third reading', () => {
@@ -21,7 +21,7 @@ test('a recheck that fails too opens an issue and asks for no third reading', ()
 
 test('3.1 °C of 09:00 corrected to 9.4 °C at 09:10 is read again at 09:30; that of 08:00 says no time', () => {
   const correcting = { id: 'log', date: at('09:00'), result: 'PASS' }
-  const says = "We'll ask for a recheck at 09:30."
+  const says = 'Read it again at 09:30.'
   expect(whatFollows({ correcting, recheckOf: null }, kitchen)).toBe(says)
   const early = { ...correcting, date: at('08:00') }
   expect(whatFollows({ correcting: early, recheckOf: null }, kitchen)).toBeNull()

@@ -27,5 +27,5 @@ export function whatFollows({ correcting, recheckOf }: Failed, kitchen: Kitchen)
   }
   const dueAt = recheckDueAt(log)
   if (dueAt === null || dueAt < now) return null
-  return `We'll ask for a recheck at ${formatTime(dueAt, timezone)}.`
+  return `Read it again at ${formatTime(dueAt, timezone)}.`
 }

@@ -26,7 +26,7 @@ export function LastSaved({ id, timezone, fahrenheit, onCorrect }: LastSavedProp
       saved={{
         key: log.id,
         title: `${unit.name}, ${formatReading(log.temperature, { fahrenheit })}`,
-        second: isWaiting ? 'Saved on this device. Waiting to send.' : status.words,
+        second: isWaiting ? 'Saved here, waiting to send' : status.words,
         tone: log.result === 'FAIL' ? 'fail' : log.result === 'WARN' ? 'warning' : 'safe',
       }}
       action={

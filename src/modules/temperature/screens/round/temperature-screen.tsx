@@ -2,18 +2,19 @@
  * Temperature logging: the round in walking order, or all units on one screen (AC 3.14.1-6). Reads
  * from the device, saves to the device; nothing here waits for the network.
  */
-import { IconList, IconListDetails, IconWalk } from '@tabler/icons-react'
-import { use } from 'react'
-import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
+import { IconListDetails, IconWalk } from '@tabler/icons-react'
 import { useRound } from '#src/modules/temperature/parts/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { ProgressStrip, type StripState } from '#src/ui/charts/progress-strip.tsx'
+import { ProgressStrip } from '#src/ui/charts/progress-strip.tsx'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'
-import { Page, PageBanner } from '#src/ui/page/page.tsx'
+import { FocusPage } from '#src/ui/page/focus-page.tsx'
+import { Page } from '#src/ui/page/page.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { BulkReadings } from './bulk-readings.tsx'
 import { NoUnits } from './no-units.tsx'
+import { PhoneRound } from './phone-round.tsx'
+import { stripOf } from './strip-of.ts'
 import { useRoundViews } from './use-round-views.ts'
 import { WalkRound } from './walk-round.tsx'
 
@@ -27,20 +28,21 @@ export function TemperatureScreen() {
 function RoundOfSite() {
   const round = useRound()
   const isPhone = useIsPhone()
-  const banner = use(PageBanner)
   const { view, setView, typed, walk, ...to } = useRoundViews(round)
   if (!round) {
-    return (
+    const coming = <ListSkeleton rows={8} />
+    return isPhone ? (
+      <FocusPage title="Temperatures" second=" " closeTo="/" isUsable={false}>
+        {coming}
+      </FocusPage>
+    ) : (
       <Page title="Temperatures" second=" ">
-        <ListSkeleton rows={8} />
+        {coming}
       </Page>
     )
   }
   if (round.entries.length === 0) return <NoUnits />
 
-  const strip = (
-    <ProgressStrip label={round.title} states={round.entries.map(stripState(walk.currentId))} />
-  )
   if (view === 'bulk') {
     return (
       <Page
@@ -61,50 +63,14 @@ function RoundOfSite() {
       All on one screen
     </Button>
   )
-  if (!isPhone) {
-    return (
-      <Page title={round.title} second={round.second} actions={all}>
-        {strip}
-        <WalkRound round={round} walk={walk} show="both" onChosen={() => setView('walk')} />
-      </Page>
-    )
+  if (isPhone) {
+    const onList = (isList: boolean) => setView(isList ? 'list' : 'walk')
+    return <PhoneRound {...{ round, walk, all, onList }} isList={view === 'list'} />
   }
-  const isList = view === 'list'
   return (
-    // The panel has a place for it, so that it pushes nothing down.
-    <PageBanner value={isList ? banner : null}>
-      <Page
-        compact
-        title={round.title}
-        second={`${round.done} of ${round.entries.length}`}
-        chips={strip}
-        actions={
-          <Button
-            icon={IconList}
-            aria-expanded={isList}
-            onClick={() => setView(isList ? 'walk' : 'list')}
-          >
-            {isList ? 'Back' : 'List'}
-          </Button>
-        }
-      >
-        <WalkRound
-          round={round}
-          walk={walk}
-          show={isList ? 'list' : 'panel'}
-          banner={isList ? null : banner}
-          onChosen={() => setView('walk')}
-        />
-        {isList ? all : null}
-      </Page>
-    </PageBanner>
+    <Page title={round.title} second={round.second} actions={all}>
+      <ProgressStrip label={round.title} states={stripOf(round, walk.currentId)} />
+      <WalkRound round={round} walk={walk} show="both" onChosen={() => setView('walk')} />
+    </Page>
   )
 }
-
-const stripState =
-  (currentId: string | null) =>
-  ({ unit, log }: RoundEntry): StripState => {
-    if (unit.id === currentId) return 'current'
-    if (!log) return 'rest'
-    return ({ PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const)[log.result]
-  }

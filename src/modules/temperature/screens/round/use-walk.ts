@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
+import { nextUnit } from '#contract/modules/temperature/walk-round.ts'
 import {
   afterSave,
   afterSkip,
@@ -19,6 +20,8 @@ type OnPad = { readonly unitId: string; readonly value: number | null }
 
 export type Walk = Pick<WalkPlace, 'saved' | 'correcting' | 'turn'> & {
   readonly currentId: string | null
+  /** After the current one. */
+  readonly nextId: string | null
   readonly goTo: (unitId: string | null) => void
   readonly onTyped: (value: number | null) => void
   /** The number on the pad when it is left; not for a correction. */
@@ -38,6 +41,7 @@ export function useWalk(round: Round | undefined, startId: string | null): Walk 
   const correcting = correctingOf(place, entries)
   return {
     currentId,
+    nextId: currentId && nextUnit(entries, currentId, place.skipped),
     correcting,
     saved: place.saved,
     turn: place.turn,

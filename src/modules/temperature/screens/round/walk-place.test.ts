@@ -13,7 +13,13 @@ import {
 } from './walk-place.ts'
 
 const entry = (id: string, state: RoundState = 'DUE', log: string | null = null) =>
-  ({ unit: { id }, state, log: log && { id: log }, last: null }) as unknown as RoundEntry
+  ({
+    unit: { id },
+    state,
+    slot: null,
+    log: log && { id: log },
+    last: null,
+  }) as unknown as RoundEntry
 const reading = (id: string, unitId: string) =>
   ({ id, temperature_location_id: unitId }) as TemperatureLog
 

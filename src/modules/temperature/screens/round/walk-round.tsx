@@ -14,6 +14,7 @@ import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Empty } from '#src/ui/status/empty.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
+import type { ReadingStep } from '../reading/use-reading.ts'
 import { LastSaved } from './last-saved.tsx'
 import { UnitList } from './unit-list.tsx'
 import type { WalkOfRound } from './use-round-views.ts'
@@ -28,9 +29,10 @@ type Props = {
   readonly banner?: ReactNode
   /** A unit was chosen: the panel is what matters now. */
   readonly onChosen: () => void
+  readonly onStep?: ((step: ReadingStep) => void) | undefined
 }
 
-export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
+export function WalkRound({ round, walk, show, banner, onChosen, onStep }: Props) {
   const { location } = useSession()
   const mayLog = useMayDo('create', 'temperature-logs')
   const router = useRouter()
@@ -95,6 +97,8 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
               correcting={correcting}
               start={walk.start}
               explains={walk.explains}
+              nextName={entries.find(({ unit }) => unit.id === walk.nextId)?.unit.name}
+              {...(onStep && { onStep })}
               onTyped={walk.onTyped}
               onSaved={onSaved}
               onSkip={walk.onSkip}
