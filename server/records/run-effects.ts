@@ -8,6 +8,7 @@ import { applyPatch } from '#contract/core/resource/patch.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import { derivedId } from '#contract/core/rules/derived-id.ts'
+import { keepEarlier } from '#contract/core/rules/earlier.ts'
 import type { Changed, Made, Meeting, Patched } from '#contract/core/rules/effects.ts'
 import { effectsOnServer, meetOf } from '#contract/core/rules/server-rules.ts'
 import { follow, followNone } from './follow-source.ts'
@@ -91,8 +92,11 @@ async function patchNow(act: RecordAct, { resource, id, act: name, fields }: Pat
   const row = await act.tx.record(resource, id)
   if (!row || row.deleted) return
   const stored = fromStored(row)
+  const own = actOn(act, resource)
   const next = applyPatch(stored, fields) as WholeRecord
-  await putNextVersion(actOn(act, resource), name, stored, next)
+  // Its past days are judged by what was in force then (ADR 0025).
+  const kept = keepEarlier(own.resource.remembers, stored, next, act.now)
+  await putNextVersion(own, name, stored, kept)
 }
 
 function sourceOf(act: RecordAct, change: Changed<WholeRecord>, before: readonly WholeRecord[]) {

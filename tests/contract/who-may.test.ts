@@ -20,6 +20,7 @@ const byResource: Partial<Record<ResourceName, Rights>> = {
   departments: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   'temperature-locations': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   'temperature-logs': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
+  'no-readings': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
   'check-forms': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   'check-schedules': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   checks: { read: 'ADU', create: 'AU', edit: 'A', archive: '' },

@@ -1,6 +1,8 @@
 /** The temperature round on a phone as its browser shows it, 390 × 664, in real Chromium. */
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Issue } from '#contract/modules/issues/issues.ts'
+import type { NoReading } from '#contract/modules/temperature/no-readings.ts'
 import { type KitchenDevice, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
@@ -55,7 +57,7 @@ const presses = async (page: Page, keys: string): Promise<void> => {
   }
 }
 
-test('AC 3.14.1 at 390 × 664 Ben walks the whole round, a probe and a fail included: name and Save are in view at each of 8 units, unscrolled', async () => {
+test('AC 3.14.1 at 390 × 664 Ben walks the whole round, a probe, a fail and a freezer that is off included: name and Save are in view at each of 8 units, unscrolled', async () => {
   const { page } = ben
   await show(page, '/temperature-logging')
   await heading(page, 'Walk-in fridge 1').waitFor()
@@ -100,23 +102,46 @@ test('AC 3.14.1 at 390 × 664 Ben walks the whole round, a probe and a fail incl
     ['Meat display 2', '3.6'],
     ['Cooked meats display', '3'],
     ['Walk-in freezer', '20.4'],
-    ['Chest freezer', '19.5'],
-    ['Cutting room', '10.4'],
   ] as const) {
     await standsAt(page, unit)
     await presses(page, value)
     await inView(saveOf(page))
     await saveOf(page).tap()
   }
-  await page
-    .getByText('Saved here, waiting to send')
-    .or(page.getByText(/^Sent /))
-    .first()
-    .waitFor()
-  await expect.poll(async () => (await kitchen.asha.logsSince(Date.now() - 600_000)).length).toBe(8)
+  await standsAt(page, 'Chest freezer')
+  await page.getByRole('button', { name: 'No reading' }).tap()
+  const sheet = page.getByRole('dialog')
+  for (const answer of ["It's off", "It's out of use", "I can't read it", 'Read it later']) {
+    await inView(sheet.getByRole('button', { name: answer }))
+  }
+  await sheet.getByRole('button', { name: "It's off" }).tap()
+  await sheet.getByText('Still to say: why, the food').waitFor()
+  await sheet.getByText("It's broken").tap()
+  await sheet.getByText('Moved', { exact: true }).tap()
+  await inView(sheet.getByRole('button', { name: 'Save and next' }))
+  await sheet.getByRole('button', { name: 'Save and next' }).tap()
+
+  await standsAt(page, 'Cutting room')
+  await page.getByText("Chest freezer: it's off").waitFor()
+  await presses(page, '10.4')
+  await saveOf(page).tap()
+
+  await page.getByText('Round done, 8 of 8').waitFor()
+  await page.getByText('6 good').waitFor()
+  await page.getByText('Recheck Walk-in fridge 2').waitFor()
+  await page.getByText('Due from 11:00').waitFor()
+  await inView(page.getByRole('link', { name: /^Next: |^Back to Home/ }).first())
+
+  await expect.poll(async () => (await kitchen.asha.logsSince(Date.now() - 600_000)).length).toBe(7)
   const stored = await kitchen.asha.logsSince(Date.now() - 600_000)
   expect(stored.map(({ temperature }) => temperature).sort((a, b) => a - b)).toEqual([
-    -20.4, -19.5, 2.9, 3, 3.1, 3.6, 8.6, 10.4,
+    -20.4, 2.9, 3, 3.1, 3.6, 8.6, 10.4,
+  ])
+  const answers = async () => kitchen.asha.list<NoReading>('/v2/temperature/no-readings')
+  await expect.poll(answers).toMatchObject([{ cause: 'OFF', reason: 'BROKEN', food: 'MOVED' }])
+  const issues = await kitchen.asha.list<Issue>('/v2/issues?status=OPEN')
+  expect(issues.filter(({ title }) => title.startsWith('Chest'))).toMatchObject([
+    { title: "Chest freezer: it's off", severity: 'HIGH', category: 'EQUIPMENT' },
   ])
   expect(stored.find(({ result }) => result === 'FAIL')).toMatchObject({
     reason: 'DOOR_OPEN',

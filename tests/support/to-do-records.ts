@@ -23,6 +23,7 @@ export const entry = (name: string, change: Partial<RoundEntry>): RoundEntry => 
   log: null,
   last: null,
   recheckOf: null,
+  noReading: null,
   ...change,
 })
 

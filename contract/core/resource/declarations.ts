@@ -34,6 +34,7 @@ import { departments } from '../../modules/sites/departments.ts'
 import { locations } from '../../modules/sites/locations.ts'
 import { stocks } from '../../modules/stock/stocks.ts'
 import { suppliers } from '../../modules/suppliers/suppliers.ts'
+import { noReadings } from '../../modules/temperature/no-readings.ts'
 import { temperatureLocations } from '../../modules/temperature/temperature-locations.ts'
 import { temperatureLogs } from '../../modules/temperature/temperature-logs.ts'
 import { vanChecks } from '../../modules/vehicles/van-checks.ts'
@@ -47,6 +48,7 @@ const resources = {
   departments,
   'temperature-locations': temperatureLocations,
   'temperature-logs': temperatureLogs,
+  'no-readings': noReadings,
   'check-forms': checkForms,
   'check-schedules': checkSchedules,
   checks,

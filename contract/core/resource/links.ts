@@ -10,6 +10,7 @@ import { choice, uuid } from './fields.ts'
 /** Where an issue can come from, and what a file can be attached to. */
 const linkKinds = [
   'temperature-logs',
+  'no-readings',
   'food-records',
   'sensor-logs',
   'checks',

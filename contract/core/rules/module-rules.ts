@@ -13,6 +13,7 @@ import { judgeDepartment } from '../../modules/sites/departments.rules.ts'
 import { judgeLocation } from '../../modules/sites/switch-off-site.ts'
 import { judgeStock } from '../../modules/stock/stocks.rules.ts'
 import { judgeSupplier } from '../../modules/suppliers/suppliers.rules.ts'
+import { effectsOfNoReading, judgeNoReading } from '../../modules/temperature/no-readings.rules.ts'
 import { judgeUnit } from '../../modules/temperature/temperature-locations.rules.ts'
 import { effectsOfReading } from '../../modules/temperature/temperature-logs.effects.ts'
 import type { Plan } from '../acts/acts.ts'
@@ -25,6 +26,7 @@ const judges: { readonly [N in ResourceName]?: Judge<RecordsByResource[N]> } = {
   suppliers: judgeSupplier,
   stocks: judgeStock,
   'temperature-locations': judgeUnit,
+  'no-readings': judgeNoReading,
   issues: judgeIssue,
   customers: judgeCustomer,
   'menu-items': judgeMenuItem,
@@ -34,6 +36,7 @@ const judges: { readonly [N in ResourceName]?: Judge<RecordsByResource[N]> } = {
 
 const effects: { readonly [N in ResourceName]?: Effects<RecordsByResource[N]> } = {
   'temperature-logs': effectsOfReading,
+  'no-readings': effectsOfNoReading,
   issues: effectsOfIssue,
 }
 

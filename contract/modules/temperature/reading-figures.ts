@@ -1,12 +1,13 @@
 /**
  * A site's readings over some full days, one by one (domain §3.6). Pure. Always holds: each log time
- * in force then was due (ADR 0025); a late or missing reading wasn't on time; a reading replaced by a
+ * in force then was due (ADR 0025), unless somebody said why there was no reading; a late or missing reading wasn't on time; a reading replaced by a
  * correction doesn't count as failed.
  */
 import { addDays, daysBetween } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import type { CountedRecord } from '../../core/figures/counted-records.ts'
 import { inDepartment } from '../sites/in-department.ts'
+import type { NoReading } from './no-readings.ts'
 import { type Site, slotDays } from './slot-days.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
@@ -37,9 +38,12 @@ export function countedReadings(
   {
     units,
     logs,
+    answers = [],
   }: {
     readonly units: readonly TemperatureLocation[]
     readonly logs: readonly TemperatureLog[]
+    /** Without a reading, of the same days. */
+    readonly answers?: readonly NoReading[]
   },
   { site, departmentId }: Place,
   span: Span & { readonly now: number },
@@ -51,8 +55,10 @@ export function countedReadings(
   const here = units.filter(inDepartment(departmentId))
   const standing = logs.filter(({ voided_by_id }) => !voided_by_id)
   const byUnit = Map.groupBy(standing, (log) => log.temperature_location_id)
+  const answersByUnit = Map.groupBy(answers, (answer) => answer.temperature_location_id)
+  const days = daysBetween(first, today) + 1
   const owed = here.flatMap((unit) =>
-    slotDays(unit, byUnit.get(unit.id) ?? [], site, daysBetween(first, today) + 1, now)
+    slotDays(unit, byUnit.get(unit.id) ?? [], site, days, now, answersByUnit.get(unit.id))
       .filter(({ day }) => day <= last)
       .flatMap(({ slots }) => slots)
       .filter(({ state }) => owedStates.includes(state))

@@ -20,11 +20,17 @@ async function countedOf(read: FiguresRead, place: FiguresPlace) {
   if (!site) return null
   const span = spanOfFigures(place, timezoneOf(site))
   const where = { location_id: id }
-  const [units, logs] = await Promise.all([
+  const between = { field: 'date', ...readingsOfSpan(span) } as const
+  const [units, logs, answers] = await Promise.all([
     read.all('temperature-locations', { where, includeArchived: true }),
-    read.all('temperature-logs', { where, between: { field: 'date', ...readingsOfSpan(span) } }),
+    read.all('temperature-logs', { where, between }),
+    read.all('no-readings', { where, between }),
   ])
-  return countedReadings({ units, logs }, { site, departmentId }, { ...span, now: read.now })
+  return countedReadings(
+    { units, logs, answers },
+    { site, departmentId },
+    { ...span, now: read.now },
+  )
 }
 
 /** In the order of the sites asked about; without those that are not on this device. */

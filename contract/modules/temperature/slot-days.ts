@@ -6,14 +6,22 @@
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
+import { answerTo } from './no-reading-slots.ts'
+import type { NoReading } from './no-readings.ts'
 import { slotsInForce } from './slots-in-force.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
-import type { SlotState } from './temperature-slots.ts'
+import type { SlotState, SlotStateName } from './temperature-slots.ts'
+
+/** `NO_READING`: answered without one, which is neither done nor missed. */
+export type AnsweredSlot = Omit<SlotState<TemperatureLog>, 'state'> & {
+  readonly state: SlotStateName | 'NO_READING'
+  readonly noReading: NoReading | null
+}
 
 export type SlotDay = {
   readonly day: string
-  readonly slots: readonly SlotState<TemperatureLog>[]
+  readonly slots: readonly AnsweredSlot[]
   /** Readings that answer no slot: rechecks, and extra ones. */
   readonly others: readonly TemperatureLog[]
 }
@@ -22,13 +30,22 @@ export type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
 
 const DAY_MS = 86_400_000
 
-/** @param count days, the last being today; @param logs valid readings; @param now ms */
+function answered(slot: SlotState<TemperatureLog>, answers: readonly NoReading[]): AnsweredSlot {
+  const noReading = slot.log ? null : answerTo(slot, answers)
+  return { ...slot, noReading, state: noReading ? 'NO_READING' : slot.state }
+}
+
+/**
+ * @param count days, the last being today; @param logs valid readings; @param now ms
+ * @param answers of the unit without a reading, in order of time
+ */
 export function slotDays(
   unit: TemperatureLocation,
   logs: readonly TemperatureLog[],
   site: Site,
   count: number,
   now: number,
+  answers: readonly NoReading[] = [],
 ): SlotDay[] {
   const { timezone, opening_hours, closures } = site
   const today = localDay(now, timezone)
@@ -43,13 +60,13 @@ export function slotDays(
       timezone,
       ...(opening_hours && { opening_hours }),
       ...(closures && { closures }),
-    })
+    }).map((slot) => answered(slot, answers))
     return { day, slots, near }
   })
-  const answers = new Set(days.flatMap(({ slots }) => slots.map(({ log }) => log?.id)))
+  const answering = new Set(days.flatMap(({ slots }) => slots.map(({ log }) => log?.id)))
   return days.map(({ day, slots, near }) => {
     const others = near
-      .filter(({ id, date }) => !answers.has(id) && localDay(date, timezone) === day)
+      .filter(({ id, date }) => !answering.has(id) && localDay(date, timezone) === day)
       .sort((a, b) => a.date - b.date)
     return { day, slots, others }
   })

@@ -78,7 +78,11 @@ function rangeSentence(words: TemperatureWords): string {
   return `That doesn't look right. Enter between ${from} and ${formatTemperature(LOG_RANGE.max, words)}.`
 }
 
-function dateProblem(log: TemperatureLogDraft, { now, role }: LogContext): string | null {
+/** Too long ago, or not yet: compared with its own `created`. */
+export function dateProblem(
+  log: Pick<TemperatureLogDraft, 'date' | 'created'>,
+  { now, role }: LogContext,
+): string | null {
   const created = log.created ?? now
   const date = log.date ?? created
   if (date > created + FUTURE_MS) return "You can't log a temperature in the future."

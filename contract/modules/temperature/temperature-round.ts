@@ -8,6 +8,8 @@ import { addDays } from '#contract/time/business-day.ts'
 import { localDay, localTime } from '#contract/time/zoned-time.ts'
 import { inDepartment } from '../sites/in-department.ts'
 import type { Location } from '../sites/locations.ts'
+import { answerTo } from './no-reading-slots.ts'
+import type { NoReading } from './no-readings.ts'
 import { waitingRechecks } from './rechecks.ts'
 import { slotsInForce } from './slots-in-force.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'
@@ -24,6 +26,8 @@ export type RoundEntry = {
   readonly log: TemperatureLog | null
   /** The last valid reading before that. */
   readonly last: TemperatureLog | null
+  /** The answer that stands in for it. */
+  readonly noReading: NoReading | null
   /** A failed reading that needs a second one. */
   readonly recheckOf: TemperatureLog | null
 }
@@ -57,6 +61,7 @@ export function unitsOfRound(
 function entryOf(
   unit: TemperatureLocation,
   ofUnit: readonly TemperatureLog[],
+  answers: readonly NoReading[],
   site: Site,
   now: number,
 ): RoundEntry {
@@ -71,15 +76,23 @@ function entryOf(
   const extra = standing.find((log) => now - log.date <= EXTRA_ROUND_MS) ?? null
   // The first reading answers the slot; its current version is shown.
   const log = open ? (open.log ? (standing[0] ?? open.log) : null) : extra
+  const span = open ?? { opensAt: now - EXTRA_ROUND_MS, missedFrom: Infinity }
+  const noReading = log ? null : answerTo(span, answers)
   const recheck = waitingRechecks(standing).at(-1)?.log ?? null
-  const isRecheckNow = recheck !== null && (open === null || open.log !== null)
+  // Whoever said since that there is no reading has said what became of the food.
+  const isRecheckNow =
+    recheck !== null &&
+    (open === null || open.log !== null) &&
+    !answers.some(({ date, voided_by_id }) => date > recheck.date && !voided_by_id)
   return {
     unit,
     slot: open ?? next,
     log,
+    noReading,
     last: standing.find((one) => one.id !== log?.id) ?? null,
     recheckOf: isRecheckNow ? recheck : null,
-    state: log ? 'DONE' : open ? (open.state === 'OVERDUE' ? 'OVERDUE' : 'DUE') : 'LATER',
+    state:
+      log || noReading ? 'DONE' : open ? (open.state === 'OVERDUE' ? 'OVERDUE' : 'DUE') : 'LATER',
   }
 }
 
@@ -102,15 +115,25 @@ function secondLine(entries: readonly RoundEntry[], done: number, now: number, t
   return count
 }
 
-/** @param logs readings of the site since yesterday at least; @param now ms */
+const unitOf = ({ temperature_location_id }: Pick<TemperatureLog, 'temperature_location_id'>) =>
+  temperature_location_id
+
+/**
+ * @param logs readings of the site since yesterday at least; @param now ms
+ * @param answers without a reading, as old, in order of time
+ */
 export function roundOf(
   units: readonly TemperatureLocation[],
   logs: readonly TemperatureLog[],
   site: Site,
   now: number,
+  answers: readonly NoReading[] = [],
 ): Round {
-  const byUnit = Map.groupBy(logs, (log) => log.temperature_location_id)
-  const entries = units.map((unit) => entryOf(unit, byUnit.get(unit.id) ?? [], site, now))
+  const byUnit = Map.groupBy(logs, unitOf)
+  const answersByUnit = Map.groupBy(answers, unitOf)
+  const entries = units.map((unit) =>
+    entryOf(unit, byUnit.get(unit.id) ?? [], answersByUnit.get(unit.id) ?? [], site, now),
+  )
   const done = entries.filter((entry) => entry.state === 'DONE').length
   const current = entries.find((entry) => entry.slot && entry.slot.opensAt <= now)?.slot
   return {

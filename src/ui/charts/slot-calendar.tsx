@@ -2,14 +2,21 @@
  * A cell per slot and day: tick, triangle, cross, or a dash with a dashed border for missed. A real
  * table: screen readers hear day, time and result; colour only repeats it.
  */
-import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconMinus,
+  IconPlugConnectedX,
+  IconX,
+} from '@tabler/icons-react'
 import { ScrollRegion } from '../lists/scroll-region.tsx'
 import { AppLink } from '../page/app-link.tsx'
 import type { Icon } from '../status/status-icon.tsx'
 import type { Tone } from '../status/tone.ts'
 import styles from './slot-calendar.module.css'
 
-export type SlotState = 'good' | 'warn' | 'fail' | 'missed' | 'open'
+/** `none`: answered without a reading. */
+export type SlotState = 'good' | 'warn' | 'fail' | 'none' | 'missed' | 'open'
 
 export interface SlotCell {
   state: SlotState
@@ -32,6 +39,7 @@ const looks: Record<SlotState, { tone: Tone; icon: Icon | undefined }> = {
   good: { tone: 'safe', icon: IconCheck },
   warn: { tone: 'warning', icon: IconAlertTriangle },
   fail: { tone: 'fail', icon: IconX },
+  none: { tone: 'neutral', icon: IconPlugConnectedX },
   missed: { tone: 'neutral', icon: IconMinus },
   open: { tone: 'neutral', icon: undefined },
 }

@@ -4,12 +4,14 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './saved-strip.module.css'
-import { StatusIcon } from './status-icon.tsx'
+import { type Icon, StatusIcon } from './status-icon.tsx'
 import type { Status } from './tone.ts'
 
 interface SavedStripProps {
   /** What was saved, and where: "Saved on this device", "Sent at 08:05". */
-  saved?: { key: string; title: ReactNode; second: ReactNode; tone?: Status } | undefined
+  saved?:
+    | { key: string; title: ReactNode; second: ReactNode; tone?: Status; icon?: Icon }
+    | undefined
   /** Usually the plain button "Correct". */
   action?: ReactNode
   /** Shown before the first record. */
@@ -35,7 +37,7 @@ export function SavedStrip({ saved, action, before = 'Nothing saved yet' }: Save
       data-empty={!saved || undefined}
     >
       <output className={styles.said}>
-        {saved ? <StatusIcon tone={tone} size={24} /> : null}
+        {saved ? <StatusIcon tone={tone} icon={saved.icon} size={24} /> : null}
         <span className={styles.words}>
           <span className={styles.title}>{saved ? saved.title : before}</span>
           {saved ? <span className={styles.second}>{saved.second}</span> : null}

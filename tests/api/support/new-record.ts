@@ -23,6 +23,7 @@ import {
   issue,
   lot,
   menuItem,
+  noReading,
   operation,
   packagingLot,
   productLot,
@@ -97,6 +98,8 @@ export function newRecord(
       return fridge(business, uuidV7(), author)
     case 'temperature-logs':
       return reading(business, by)
+    case 'no-readings':
+      return noReading(business, by)
     case 'check-forms':
       return checkForm(business, author)
     case 'check-schedules':
@@ -166,6 +169,7 @@ const edits: Partial<Record<ResourceName, () => Record<string, unknown>>> = {
   departments: () => ({ sort: ++count }),
   'temperature-locations': () => ({ position: ++count }),
   'temperature-logs': () => ({ notes: `Checked ${++count}` }),
+  'no-readings': () => ({ notes: `Checked ${++count}` }),
   'check-forms': () => ({ estimated_min: 1 + (++count % 480) }),
   'check-schedules': () => ({ early_min: 1 + (++count % 480) }),
   checks: () => ({ notes: `Checked ${++count}` }),

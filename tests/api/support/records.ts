@@ -26,6 +26,20 @@ export function reading(business: Business, by: PersonName, more: object = {}): 
   }
 }
 
+/** Why the walk-in has no reading. */
+export function noReading(business: Business, by: PersonName, more: object = {}): Fields {
+  const mine = own(business, by)
+  return {
+    ...mine,
+    date: mine.created,
+    location_id: business.sites.highStreet,
+    temperature_location_id: business.fridges.walkIn,
+    cause: 'CANT_READ',
+    reason: 'BLOCKED',
+    ...more,
+  }
+}
+
 /** 9.4 °C, with everything that is asked about it. */
 export const failedReading = {
   temperature: 9.4,

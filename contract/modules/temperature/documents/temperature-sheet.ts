@@ -19,6 +19,8 @@ import { formatDateTime, formatDayLong } from '#contract/time/display-date.ts'
 import { formatDay, formatDayShort, formatTime } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { fullLimitsInWords, limitsInWords } from '../limits-in-words.ts'
+import { noReadingWords } from '../no-reading-words.ts'
+import type { NoReading } from '../no-readings.ts'
 import { doubtOf, type ProbeTest, probeInWords } from '../probe-tests.ts'
 import { verdictOf, whatHappened } from '../reading-words.ts'
 import { type Site, type SlotDay, slotDays, standingLogs } from '../slot-days.ts'
@@ -30,6 +32,8 @@ export type SheetRecords = {
   readonly site: Site
   /** Every reading of the days, including corrected and voided ones. */
   readonly logs: readonly TemperatureLog[]
+  /** Answers without a reading, in order of time. */
+  readonly answers?: readonly NoReading[]
   /** Tests of the probes at the site. */
   readonly tests: readonly ProbeTest[]
   readonly personOf: (id: string) => string
@@ -149,22 +153,39 @@ function readingRow(
   ]
 }
 
+function noReadingRow(answer: NoReading, { day, due }: Place, sheet: Sheet): Cell[] {
+  const { site, personOf } = sheet
+  return [
+    formatDayShort(day),
+    due,
+    formatTime(answer.date, site.timezone),
+    '–',
+    '–',
+    { mark: 'none', word: 'No reading' },
+    personOf(answer.created_by),
+    noReadingWords(answer),
+    '',
+  ]
+}
+
 function dayRows({ day, slots, others }: SlotDay, sheet: Sheet): Cell[][] {
   const { logs, site } = sheet
-  const answered = slots.map(({ time, log, late, state }): Cell[] =>
+  const answered = slots.map(({ time, log, late, noReading, state }): Cell[] =>
     log
       ? readingRow(log, { day, due: time, isLate: late }, sheet)
-      : [
-          formatDayShort(day),
-          time,
-          '–',
-          '–',
-          '–',
-          state === 'DONE' ? '' : without[state],
-          '',
-          '',
-          '',
-        ],
+      : noReading
+        ? noReadingRow(noReading, { day, due: time }, sheet)
+        : [
+            formatDayShort(day),
+            time,
+            '–',
+            '–',
+            '–',
+            state === 'DONE' || state === 'NO_READING' ? '' : without[state],
+            '',
+            '',
+            '',
+          ],
   )
   const voided = logs.filter(
     (log) => isVoidedAlone(log) && localDay(log.date, site.timezone) === day,
@@ -182,11 +203,16 @@ function figuresOf({ spans }: Sheet): Figure[] {
   const done = slots.filter(({ state }) => state === 'DONE').length
   const missed = slots.filter(({ state }) => state === 'MISSED').length
   const due = done + slots.filter(({ state }) => state === 'MISSED' || state === 'OVERDUE').length
+  const unread = slots.filter(({ state }) => state === 'NO_READING').length
   const share = due === 0 ? '–' : formatShare(Math.round((done * 10_000) / due))
   const count = (test: (log: TemperatureLog) => boolean) => String(logs.filter(test).length)
   return [
     { value: share, label: 'Logged', second: due === 0 ? 'None due' : `${done} of ${due} due` },
-    { value: String(missed), label: 'Missed' },
+    {
+      value: String(missed),
+      label: 'Missed',
+      ...(unread > 0 && { second: `${unread} more without a reading` }),
+    },
     { value: count(({ result }) => result === 'FAIL'), label: 'Failed readings' },
     { value: count(({ voids_id }) => voids_id !== undefined), label: 'Corrected' },
   ]
@@ -217,8 +243,8 @@ const columns = [
 export const temperatureSheet = defineDocument<SheetRecords>({
   name: 'temperature-sheet',
   make(records) {
-    const { unit, site, logs, days, now, words } = records
-    const spans = slotDays(unit, standingLogs(logs), site, days, now)
+    const { unit, site, logs, answers, days, now, words } = records
+    const spans = slotDays(unit, standingLogs(logs), site, days, now, answers)
     const byId = new Map(logs.map((log): [string, TemperatureLog] => [log.id, log]))
     const sheet: Sheet = { ...records, byId, spans }
     const rowsByDay = spans.map((span) => dayRows(span, sheet))

@@ -27,6 +27,17 @@ function ReadingSource({ id }: { id: string }) {
   )
 }
 
+function NoReadingSource({ id }: { id: string }) {
+  const answer = useRecord('no-readings', id)
+  const unit = useRecord('temperature-locations', answer?.temperature_location_id)
+  if (!answer || !unit) return <Nameless kind="no-readings" />
+  return (
+    <Button iconAfter={IconChevronRight} to={`/temperature-logging/${unit.id}`}>
+      Readings of {unit.name}
+    </Button>
+  )
+}
+
 function FromCheck({ id, issue }: { id: string; issue: Issue }) {
   const check = useRecord('checks', id)
   const form = useRecord('check-forms', check?.form_id)
@@ -62,6 +73,7 @@ interface IssueSourceProps {
 
 export function IssueSource({ source: { kind, id }, issue }: IssueSourceProps) {
   if (kind === 'temperature-logs') return <ReadingSource id={id} />
+  if (kind === 'no-readings') return <NoReadingSource id={id} />
   if (kind === 'checks') return <FromCheck id={id} issue={issue} />
   return isResourceName(kind) ? <NamedSource kind={kind} id={id} /> : <Nameless kind={kind} />
 }

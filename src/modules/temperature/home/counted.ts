@@ -14,7 +14,7 @@ import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { roundAt } from './round-at.ts'
 
 const MINUTE_MS = 60_000
-export const readingLists = ['temperature-locations', 'temperature-logs'] as const
+export const readingLists = ['temperature-locations', 'temperature-logs', 'no-readings'] as const
 
 type Site = HomePlace['site']
 

@@ -23,7 +23,8 @@ export async function roundAt(
   const units = await readRecords(db, 'temperature-locations', { where })
   const between = { field: 'date', from } as const
   const logs = await readRecords(db, 'temperature-logs', { where, between })
+  const answers = await readRecords(db, 'no-readings', { where, between })
   // One saved a moment ago stands in the store before the clock here ticks.
   const latest = Math.max(now, ...logs.slice(-1).map(({ date }) => date))
-  return roundOf(unitsOfRound(units, departmentId), logs, site, latest)
+  return roundOf(unitsOfRound(units, departmentId), logs, site, latest, answers)
 }

@@ -56,9 +56,15 @@ export function roundsInWords(rounds: readonly Round[]): TodayRow[] {
   const done = rounds.reduce((sum, round) => sum + round.done, 0)
   const failed = entries.filter(({ log }) => log?.result === 'FAIL').length
   const title = rounds.find((round) => round.title !== 'Temperatures')?.title ?? 'Temperatures'
+  const unread = entries.filter(({ noReading }) => noReading).length
   const isDone = done === entries.length
   const count = `${done} of ${entries.length}`
-  const verdict = failed > 0 ? `${count}: ${failed} failed` : `${count}, all good`
+  const verdict =
+    failed > 0
+      ? `${count}: ${failed} failed`
+      : unread > 0
+        ? `${count}, ${unread} without a reading`
+        : `${count}, all good`
   return [
     {
       key: 'rounds',

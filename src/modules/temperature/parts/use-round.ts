@@ -25,17 +25,17 @@ export function useRound(): Round | undefined {
   const from = startOfDay(now, timezone) - DAY_MS
   const location_id = location?.id ?? ''
   const units = useRecords('temperature-locations', { where: { location_id } })
-  const logs = useRecords('temperature-logs', {
-    where: { location_id },
-    between: { field: 'date', from },
-  })
+  const recent = { where: { location_id }, between: { field: 'date', from } } as const
+  const logs = useRecords('temperature-logs', recent)
+  const answers = useRecords('no-readings', recent)
   return useMemo(() => {
-    if (!units || !logs || !location) return undefined
+    if (!units || !logs || !answers || !location) return undefined
     return roundOf(
       unitsOfRound(units, department?.id ?? null),
       logs,
       location,
-      Math.max(now, ...logs.slice(-1).map((log) => log.date)),
+      Math.max(now, ...[...logs.slice(-1), ...answers.slice(-1)].map(({ date }) => date)),
+      answers,
     )
-  }, [units, logs, location, department, now])
+  }, [units, logs, answers, location, department, now])
 }

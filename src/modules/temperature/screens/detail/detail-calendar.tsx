@@ -4,10 +4,9 @@
  */
 import { useMemo } from 'react'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
+import { noReadingWords } from '#contract/modules/temperature/no-reading-words.ts'
 import { verdictOf } from '#contract/modules/temperature/reading-words.ts'
-import type { SlotDay } from '#contract/modules/temperature/slot-days.ts'
-import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import type { SlotState } from '#contract/modules/temperature/temperature-slots.ts'
+import type { AnsweredSlot, SlotDay } from '#contract/modules/temperature/slot-days.ts'
 import { formatDayShort } from '#contract/time/display-time.ts'
 import { SlotCalendar, type SlotCell } from '#src/ui/charts/slot-calendar.tsx'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
@@ -27,7 +26,7 @@ export function DetailCalendar({ slots, words, personOf }: DetailCalendarProps) 
     () =>
       new Map(
         slots.flatMap(({ day, slots: ofDay }) =>
-          ofDay.map((slot): [string, SlotState<TemperatureLog>] => [`${day} ${slot.time}`, slot]),
+          ofDay.map((slot): [string, AnsweredSlot] => [`${day} ${slot.time}`, slot]),
         ),
       ),
     [slots],
@@ -61,12 +60,12 @@ export function DetailCalendar({ slots, words, personOf }: DetailCalendarProps) 
 const cellStates = { PASS: 'good', WARN: 'warn', FAIL: 'fail' } as const
 
 function cellOf(
-  slot: SlotState<TemperatureLog> | undefined,
+  slot: AnsweredSlot | undefined,
   words: TemperatureWords,
   personOf: (id: string) => string,
 ): SlotCell | undefined {
   if (!slot) return undefined
-  const { log, state, late } = slot
+  const { log, noReading, state, late } = slot
   if (log) {
     const parts = [
       formatReading(log.temperature, words),
@@ -75,6 +74,10 @@ function cellOf(
       personOf(log.created_by),
     ]
     return { state: cellStates[log.result], words: parts.join(', ') }
+  }
+  if (noReading) {
+    const words = `${noReadingWords(noReading)} ${personOf(noReading.created_by)}`
+    return { state: 'none', words }
   }
   if (state === 'MISSED') return { state: 'missed', words: 'Missed' }
   return { state: 'open', words: state === 'NOT_YET' ? 'Not due yet' : 'Due now' }

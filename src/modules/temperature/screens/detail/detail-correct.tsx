@@ -18,7 +18,15 @@ export function DetailCorrect({ unit, log, onDone }: DetailCorrectProps) {
   return (
     <Card>
       <ReadingPanel
-        entry={{ unit, state: 'DONE', slot: null, log, last: null, recheckOf: null }}
+        entry={{
+          unit,
+          state: 'DONE',
+          slot: null,
+          log,
+          last: null,
+          noReading: null,
+          recheckOf: null,
+        }}
         correcting={log}
         onSkip={onDone}
         onSaved={() => {

@@ -14,12 +14,13 @@ interface PrintSheetProps {
 }
 
 export function PrintSheet({ unit, readings, words, days }: PrintSheetProps) {
-  const { site, logsById, tests, personOf } = readings
+  const { site, logsById, answers, tests, personOf } = readings
   const content = () =>
     temperatureSheet.make({
       unit,
       site: site ?? { timezone: DEFAULT_TIMEZONE },
       logs: [...logsById.values()],
+      answers,
       tests,
       personOf,
       days,

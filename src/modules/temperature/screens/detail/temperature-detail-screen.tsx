@@ -39,14 +39,14 @@ export function TemperatureDetailScreen() {
   const [correcting, setCorrecting] = useState<TemperatureLog | null>(null)
   const search: { days?: unknown; look?: unknown } = useSearch({ strict: false })
   const days = [7, 31, 92].find((count) => String(count) === search.days) ?? 31
-  const { unit, site, standing } = readings
+  const { unit, site, standing, answers } = readings
   const timezone = timezoneOf(site)
   const slots = useMemo(
     () =>
       unit && standing
-        ? slotDays(unit, standing, site ?? { timezone }, Math.max(days, FORTNIGHT), now)
+        ? slotDays(unit, standing, site ?? { timezone }, Math.max(days, FORTNIGHT), now, answers)
         : [],
-    [unit, standing, site, timezone, days, now],
+    [unit, standing, site, timezone, days, now, answers],
   )
   const words = { fahrenheit: site?.temperatures_in_farenheit === true }
   const frame = {

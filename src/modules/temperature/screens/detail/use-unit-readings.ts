@@ -3,6 +3,7 @@
  * nothing else.
  */
 import { useMemo } from 'react'
+import type { NoReading } from '#contract/modules/temperature/no-readings.ts'
 import {
   doubtOf,
   lastPassBefore,
@@ -21,6 +22,8 @@ export const SOMEBODY = 'Somebody else'
 export const LONGEST_DAYS = 92
 const DAY_MS = 86_400_000
 
+const none: readonly NoReading[] = []
+
 export type Doubt = { readonly test: ProbeTest; readonly passedAt: number | null }
 
 /** @param now ms */
@@ -29,12 +32,14 @@ export function useUnitReadings(unitId: string | null, now: number) {
   const site = useRecord('locations', unit?.location_id)
   const timezone = timezoneOf(site)
   const from = startOfDay(now - (LONGEST_DAYS - 1) * DAY_MS, timezone)
-  const logs = useRecords(
-    'temperature-logs',
-    unitId
-      ? { where: { temperature_location_id: unitId }, between: { field: 'date', from } }
-      : null,
-  )
+  const ofUnit = unitId
+    ? ({
+        where: { temperature_location_id: unitId },
+        between: { field: 'date', from },
+      } as const)
+    : null
+  const logs = useRecords('temperature-logs', ofUnit)
+  const answers = useRecords('no-readings', ofUnit)
   const standing = useMemo(() => logs && standingLogs(logs), [logs])
   const logsById = useMemo(
     () => new Map((logs ?? []).map((log): [string, TemperatureLog] => [log.id, log])),
@@ -45,12 +50,12 @@ export function useUnitReadings(unitId: string | null, now: number) {
   const people = useMemo(
     () => [
       ...new Set(
-        (logs ?? []).flatMap(({ created_by, verified_by, modified_by }) =>
+        [...(logs ?? []), ...(answers ?? [])].flatMap(({ created_by, verified_by, modified_by }) =>
           [created_by, verified_by, modified_by].filter((id) => id !== undefined),
         ),
       ),
     ],
-    [logs],
+    [logs, answers],
   )
   const nameOf = useNames({ users: people })
   return {
@@ -59,6 +64,8 @@ export function useUnitReadings(unitId: string | null, now: number) {
     /** In order of time, without corrected ones; undefined while loading. */
     standing,
     logsById,
+    /** Without a reading, in order of time. */
+    answers: answers ?? none,
     /** Tests of the probes at its site. */
     tests: tests ?? [],
     /** The failed test of its probe that puts a reading in doubt, and when that last passed. */

@@ -1,8 +1,10 @@
 /**
  * One fridge: `/fridges/new` adds, `/fridges/{id}` edits; people who aren't admins can only read.
  */
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { limitProblems } from '#contract/modules/temperature/limits-in-words.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { isDeactivated } from '#contract/text/names.ts'
 import type { FormData } from '#src/records/form/form-data.ts'
 import { ArchiveButton } from '#src/records/page/archive-button.tsx'
@@ -11,9 +13,14 @@ import { NewRecordPage } from '#src/records/page/new-record-page.tsx'
 import { EditButton, RecordCard } from '#src/records/page/record-card.tsx'
 import { Facts, RecordPage } from '#src/records/page/record-page.tsx'
 import { useEditing } from '#src/records/page/use-editing.ts'
+import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecord, useRecords } from '#src/records/read/use-records.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
+import { useSave } from '#src/records/save/use-save.ts'
 import { useFlag, useSession } from '#src/session/use-session.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
+import { toast } from '#src/ui/layers/toasts.ts'
+import { Button } from '#src/ui/page/button.tsx'
 import { Stack } from '#src/ui/page/page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { fridgeAsks, fridgeGroups, withUsualLimits } from './fridge-form.tsx'
@@ -69,6 +76,24 @@ function NewFridge() {
   )
 }
 
+/** Its readings are due again from now on. */
+function BackInUse({ fridge }: { fridge: TemperatureLocation }) {
+  const save = useSave()
+  const mayEdit = useMayDo('edit', 'temperature-locations')
+  const [isSaving, during] = useBusy()
+  if (!mayEdit) return null
+  async function putBack(): Promise<void> {
+    const saved = await during(save.edit('temperature-locations', fridge, { out_of_use: false }))
+    if (saved.ok) toast.success(`${fridge.name} is back in use`, { second: 'Saved on this device' })
+    else toast.fail(Object.values(saved.fields)[0] ?? saved.message)
+  }
+  return (
+    <Button icon={IconPlugConnected} disabled={isSaving} onClick={() => void putBack()}>
+      Put back in use
+    </Button>
+  )
+}
+
 function FridgePage({ id }: { id: string }) {
   const fridge = useRecord('temperature-locations', id)
   const groups = useGroups()
@@ -98,6 +123,7 @@ function FridgePage({ id }: { id: string }) {
       actions={
         <>
           {fridge ? <EditButton resource="temperature-locations" path={path} /> : null}
+          {fridge?.out_of_use && !fridge.archived ? <BackInUse fridge={fridge} /> : null}
           <ArchiveButton resource="temperature-locations" record={fridge}>
             No more readings are due for it. Its history stays.
           </ArchiveButton>

@@ -15,7 +15,9 @@ import type { Reading } from './use-reading.ts'
 interface ReadingActionsProps {
   reading: Reading
   limits: Limits
+  /** Leaves a correction. */
   onSkip: () => void
+  onNoReading: () => void
   isCorrection: boolean
   /** What will happen once this is saved: "Read it again at 08:33". */
   follows: string | null
@@ -40,7 +42,9 @@ export function ReadingActions(props: ReadingActionsProps) {
       </div>
       <div className={styles.actions}>
         {step === 'answers' && !isCorrection ? null : (
-          <Button onClick={onSkip}>{isCorrection ? 'Leave it' : 'Skip'}</Button>
+          <Button onClick={isCorrection ? onSkip : props.onNoReading}>
+            {isCorrection ? 'Leave it' : 'No reading'}
+          </Button>
         )}
         <Button
           kind="primary"

@@ -3,8 +3,9 @@
  * pad, and Save and next (design guide §7 Walk-round; AC 3.14.1-4, 3.15.1-4). The field is never
  * pre-filled except with what the person typed in the list of all units.
  */
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
+import type { NoReading } from '#contract/modules/temperature/no-readings.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import {
@@ -12,6 +13,7 @@ import {
   differsFromUsual,
 } from '#contract/modules/temperature/usual-temperature.ts'
 import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
+import { usePageKeys } from '#src/records/read/use-page-keys.ts'
 import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { NumberPad } from '#src/ui/pads/number-pad.tsx'
@@ -19,6 +21,7 @@ import { ReadingDisplay } from '#src/ui/pads/reading-display.tsx'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import type { Status, Tone } from '#src/ui/status/tone.ts'
+import { NoReadingSheet } from './no-reading-sheet.tsx'
 import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
 import { ReadingActions } from './reading-actions.tsx'
 import { ReadingAnswers } from './reading-answers.tsx'
@@ -44,6 +47,8 @@ type Props = {
   readonly onStep?: (step: ReadingStep) => void
   readonly onSaved: (log: TemperatureLog) => void
   readonly onSkip: () => void
+  /** Absent where a reading is only corrected. */
+  readonly onAnswered?: (answer: NoReading) => void
 }
 
 const toneOf = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const satisfies Record<
@@ -69,6 +74,8 @@ export function ReadingPanel({
   const tellStep = useEffectEvent((now: ReadingStep) => on.onStep?.(now))
   // Before the paint: the page's title is the unit's name while it is explained.
   useLayoutEffect(() => tellStep(step), [step])
+  const [isUnread, setIsUnread] = useState(false)
+  usePageKeys({ r: () => setIsUnread(true) }, { active: step === 'number' && !correcting })
   const follows = useFollows({ correcting, recheckOf: entry.recheckOf, result })
   const asksProbe = probe.isAsked && probe.name === ''
   const isUnusual =
@@ -150,12 +157,21 @@ export function ReadingPanel({
             reading={reading}
             limits={unit}
             onSkip={on.onSkip}
+            onNoReading={() => setIsUnread(true)}
             isCorrection={correcting !== null}
             follows={follows}
             nextName={nextName}
           />
         </div>
       </div>
+      {isUnread ? (
+        <NoReadingSheet
+          unit={unit}
+          onClose={() => setIsUnread(false)}
+          onLater={on.onSkip}
+          onSaved={(answer) => on.onAnswered?.(answer)}
+        />
+      ) : null}
     </section>
   )
 }

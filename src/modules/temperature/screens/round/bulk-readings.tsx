@@ -5,6 +5,7 @@
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import { judge } from '#contract/modules/temperature/limits.ts'
 import { limitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
+import { causeWords } from '#contract/modules/temperature/no-reading-words.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
 import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
@@ -91,14 +92,16 @@ type VerdictProps = {
 
 function RowVerdict({ row, fahrenheit, onExplain }: VerdictProps) {
   const { entry, celsius, lack } = row
-  const { unit, log } = entry
+  const { unit, log, noReading } = entry
   if (celsius === null) {
     return log ? (
       <StatusLine tone={toneOf[log.result]}>
         Read: {formatReading(log.temperature, { fahrenheit })}
       </StatusLine>
     ) : (
-      <StatusLine>{entry.state === 'LATER' ? 'Not due' : 'Due'}</StatusLine>
+      <StatusLine>
+        {noReading ? causeWords[noReading.cause] : entry.state === 'LATER' ? 'Not due' : 'Due'}
+      </StatusLine>
     )
   }
   return (

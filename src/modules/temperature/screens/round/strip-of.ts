@@ -7,8 +7,11 @@ const results = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const
 
 const segmentOf =
   (currentId: string | null) =>
-  ({ unit, log }: RoundEntry): StripState =>
-    unit.id === currentId ? 'current' : log ? results[log.result] : 'rest'
+  ({ unit, log, noReading }: RoundEntry): StripState => {
+    if (unit.id === currentId) return 'current'
+    if (log) return results[log.result]
+    return noReading ? 'none' : 'rest'
+  }
 
 export const stripOf = ({ entries }: Pick<Round, 'entries'>, currentId: string | null) =>
   unitsDueNow(entries).map(segmentOf(currentId))

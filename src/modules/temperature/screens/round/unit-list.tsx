@@ -1,9 +1,10 @@
 /** The round's units in walking order, each with its reading and sync state. */
 
-import { IconClock, IconClockExclamation } from '@tabler/icons-react'
+import { IconClock, IconClockExclamation, IconPlugOff } from '@tabler/icons-react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import { judge } from '#contract/modules/temperature/limits.ts'
 import { limitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
+import { causeWords } from '#contract/modules/temperature/no-reading-words.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
@@ -56,8 +57,9 @@ export function UnitList({ entries, currentId, timezone, fahrenheit, onChoose }:
 type StateProps = { entry: RoundEntry; state: SendState | undefined; timezone: string }
 
 function EntryState({ entry, state, timezone }: StateProps) {
-  const { log, slot } = entry
+  const { log, noReading, slot } = entry
   if (log) return <LogState log={log} state={state} timezone={timezone} />
+  if (noReading) return <StatusLine icon={IconPlugOff}>{causeWords[noReading.cause]}</StatusLine>
   if (entry.state === 'OVERDUE') {
     return (
       <StatusLine tone="warning" icon={IconClockExclamation}>

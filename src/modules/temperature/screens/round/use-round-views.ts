@@ -3,6 +3,7 @@
  * it is saved, and somebody who leaves the list to explain one returns to it.
  */
 import { useState } from 'react'
+import type { NoReading } from '#contract/modules/temperature/no-readings.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
 import { useAskedUnit } from './use-asked-unit.ts'
@@ -42,6 +43,11 @@ export function useRoundViews(round: Round | undefined) {
         // A correction isn't the number typed for the next reading.
         if (!log.voids_id) typed.type(log.temperature_location_id, null)
         walk.onSaved(log)
+        setView((now) => (now === 'explain' ? 'bulk' : now))
+      },
+      onAnswered(answer: NoReading) {
+        typed.type(answer.temperature_location_id, null)
+        walk.onAnswered(answer)
         setView((now) => (now === 'explain' ? 'bulk' : now))
       },
       onSkip: view === 'explain' && !walk.correcting ? toBulk : walk.onSkip,

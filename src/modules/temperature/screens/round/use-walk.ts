@@ -1,9 +1,11 @@
 /** One person's way through a site's round (walk-place.ts), kept while the page is open. */
 import { useRef, useState } from 'react'
+import type { NoReading } from '#contract/modules/temperature/no-readings.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
 import { nextUnit } from '#contract/modules/temperature/walk-round.ts'
 import {
+  afterAnswer,
   afterSave,
   afterSkip,
   correct,
@@ -18,7 +20,7 @@ import {
 /** The number on the pad, in the site's scale. */
 type OnPad = { readonly unitId: string; readonly value: number | null }
 
-export type Walk = Pick<WalkPlace, 'saved' | 'correcting' | 'turn'> & {
+export type Walk = Pick<WalkPlace, 'saved' | 'answered' | 'correcting' | 'turn'> & {
   readonly currentId: string | null
   /** After the current one. */
   readonly nextId: string | null
@@ -27,6 +29,7 @@ export type Walk = Pick<WalkPlace, 'saved' | 'correcting' | 'turn'> & {
   /** The number on the pad when it is left; not for a correction. */
   readonly onPad: () => OnPad | null
   readonly onSaved: (log: TemperatureLog) => void
+  readonly onAnswered: (answer: NoReading) => void
   readonly onSkip: () => void
   readonly onCorrect: (log: TemperatureLog) => void
 }
@@ -44,6 +47,7 @@ export function useWalk(round: Round | undefined, startId: string | null): Walk 
     nextId: currentId && nextUnit(entries, currentId, place.skipped),
     correcting,
     saved: place.saved,
+    answered: place.answered,
     turn: place.turn,
     goTo: (unitId) => setPlace((now) => goTo(now, unitId)),
     onTyped(value) {
@@ -54,6 +58,10 @@ export function useWalk(round: Round | undefined, startId: string | null): Walk 
     onSaved(log) {
       pad.current = null
       setPlace((now) => afterSave(now, entries, log))
+    },
+    onAnswered(answer) {
+      pad.current = null
+      setPlace((now) => afterAnswer(now, entries, answer))
     },
     onSkip() {
       pad.current = null

@@ -2,20 +2,18 @@
  * One unit after another: list on the left, the reading on the right, the last saved record above
  * it with Correct (design guide §7 Walk-round). After Save the next reading has the focus.
  */
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { Activity, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { NoReading } from '#contract/modules/temperature/no-readings.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/page/button.tsx'
-import { Card } from '#src/ui/page/card.tsx'
-import { Empty } from '#src/ui/status/empty.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
 import type { ReadingStep } from '../reading/use-reading.ts'
 import { LastSaved } from './last-saved.tsx'
+import { RoundEnd } from './round-end.tsx'
 import { UnitList } from './unit-list.tsx'
 import type { WalkOfRound } from './use-round-views.ts'
 import styles from './walk-round.module.css'
@@ -63,6 +61,11 @@ export function WalkRound({ round, walk, show, banner, onChosen, onStep }: Props
     toPanel()
   }
 
+  const onAnswered = (answer: NoReading): void => {
+    walk.onAnswered(answer)
+    toPanel()
+  }
+
   return (
     <div className={styles.walk}>
       {show === 'panel' ? null : (
@@ -79,11 +82,13 @@ export function WalkRound({ round, walk, show, banner, onChosen, onStep }: Props
       {/* Behind a phone's list it keeps what was typed, and receives no keys. */}
       <Activity mode={show === 'list' ? 'hidden' : 'visible'}>
         <div className={styles.panel} ref={panel} tabIndex={-1}>
-          {mayLog ? (
+          {mayLog && (entry || show === 'both') ? (
             <div className={styles.saved}>
               {walk.saved ? null : banner}
               <LastSaved
                 id={walk.saved?.id ?? null}
+                answerId={walk.answered?.id ?? null}
+                onRead={choose}
                 timezone={timezone}
                 fahrenheit={fahrenheit}
                 onCorrect={walk.onCorrect}
@@ -101,37 +106,14 @@ export function WalkRound({ round, walk, show, banner, onChosen, onStep }: Props
               {...(onStep && { onStep })}
               onTyped={walk.onTyped}
               onSaved={onSaved}
+              onAnswered={onAnswered}
               onSkip={walk.onSkip}
             />
           ) : (
-            <AllDone round={round} mayLog={mayLog} />
+            <RoundEnd round={round} mayLog={mayLog} />
           )}
         </div>
       </Activity>
     </div>
-  )
-}
-
-function AllDone({ round, mayLog }: { round: Round; mayLog: boolean }) {
-  return (
-    <Card>
-      <Empty
-        icon={IconCircleCheck}
-        title={
-          mayLog
-            ? `All ${round.entries.length} read`
-            : `${round.done} of ${round.entries.length} read`
-        }
-        action={
-          <Button kind="primary" to="/">
-            Back to the dashboard
-          </Button>
-        }
-      >
-        {mayLog
-          ? 'Choose a fridge in the list to read it once more.'
-          : 'Readings are made by the kitchen. Choose a fridge to see its history.'}
-      </Empty>
-    </Card>
   )
 }
