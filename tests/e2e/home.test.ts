@@ -215,7 +215,7 @@ test('at 08 o’clock Asha is greeted and sees of both sites what nobody has, th
   expect(titles.some((title) => title.startsWith('Walk-in fridge 2'))).toBe(false)
   await page.getByRole('heading', { name: `Needs somebody now, ${titles.length}` }).waitFor()
   expect(await page.locator('main [data-kind="primary"]').allTextContents()).toEqual([
-    'See alarm Meat display 1 was at 9.4 °C',
+    'Read it again Meat display 1 was at 9.4 °C',
   ])
   const people = page.getByRole('link').filter({ hasText: /(person|people) in/ })
   await people.first().waitFor()

@@ -1,6 +1,7 @@
 /**
- * The second reading due half an hour after a failed one (AC 3.14.6, domain §2.19). Pure. Always
- * holds: a voided reading needs none and answers none; a recheck needs no recheck.
+ * The reading due half an hour after a failed one (AC 3.14.6, domain §2.19), and after each recheck
+ * that fails too, until one is good or the food has been dealt with. Pure. Always holds: a voided
+ * reading needs none and answers none.
  */
 export const RECHECK_AFTER_MS = 30 * 60_000
 
@@ -12,21 +13,35 @@ export interface StoredLog {
   readonly result?: Maybe<string>
   readonly recheck_of_id?: Maybe<string>
   readonly voided_by_id?: Maybe<string>
+  readonly product_decision?: Maybe<{ readonly decision?: Maybe<string> }>
 }
 
-/** When a failed reading needs its second one; null if it passed or was voided. */
+/** Moved, set aside or thrown away: it waits for no further reading. */
+const isFoodSafe = ({ product_decision: food }: StoredLog) =>
+  food?.decision != null && food.decision !== 'KEPT'
+
+/**
+ * When a failed reading needs another one; null if it passed or was voided, or if it was a recheck
+ * already and the food isn't in there any more.
+ */
 export function recheckDueAt(log: StoredLog): number | null {
-  if (log.result !== 'FAIL' || log.recheck_of_id || log.voided_by_id) return null
-  return log.date + RECHECK_AFTER_MS
+  if (log.result !== 'FAIL' || log.voided_by_id) return null
+  return log.recheck_of_id && isFoodSafe(log) ? null : log.date + RECHECK_AFTER_MS
 }
 
-/** Failed readings without a recheck yet, oldest first, with the instant they fall due. */
+/**
+ * Failed readings of one unit without a recheck yet, oldest first, with the instant they fall due.
+ * Any good reading since is one.
+ */
 export function waitingRechecks<L extends StoredLog>(logs: readonly L[]) {
-  const answered = new Set(logs.filter((log) => !log.voided_by_id).map((log) => log.recheck_of_id))
+  const standing = logs.filter((log) => !log.voided_by_id)
+  const answered = new Set(standing.map((log) => log.recheck_of_id))
+  const lastGood = Math.max(...standing.map((log) => (log.result === 'FAIL' ? 0 : log.date)))
   return logs
     .flatMap((log) => {
       const dueAt = recheckDueAt(log)
-      return dueAt === null || answered.has(log.id) ? [] : [{ log, dueAt }]
+      const isOver = answered.has(log.id) || log.date < lastGood
+      return dueAt === null || isOver ? [] : [{ log, dueAt }]
     })
     .sort((a, b) => a.dueAt - b.dueAt)
 }

@@ -23,9 +23,9 @@ export const effectsOfReading: Effects<TemperatureLog> = async (
     fahrenheit: site.temperatures_in_farenheit,
   })
   const assigned_to = await managerAt(after, read)
-  return [
-    make('issues', ISSUE_ROLE, { ...fields, ...(assigned_to !== undefined && { assigned_to }) }),
-  ]
+  const issue = { ...fields, ...(assigned_to !== undefined && { assigned_to }) }
+  // The next recheck of the same failure is told in the issue that is open for it.
+  return [make('issues', ISSUE_ROLE, issue, after.issue_id ? { instead: after.issue_id } : {})]
 }
 
 /** A correction keeps the time of the reading it corrects. */

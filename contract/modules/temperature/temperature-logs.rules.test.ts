@@ -118,10 +118,20 @@ describe('a failed reading is read again', () => {
   test('30 minutes later: read at 08:12, due at 08:42', () => {
     expect(recheckDueAt(failed)).toBe(Date.parse('2026-03-05T08:42:00Z'))
   })
-  test('never for a pass, a voided reading or a recheck itself', () => {
+  test('never for a pass or a voided reading', () => {
     expect(recheckDueAt({ ...failed, result: 'PASS' })).toBeNull()
     expect(recheckDueAt({ ...failed, voided_by_id: 'b' })).toBeNull()
-    expect(recheckDueAt({ ...failed, recheck_of_id: 'b' })).toBeNull()
+  })
+  test('a recheck that fails too waits for the next one, until it is good or the food is out of there', () => {
+    const again = { id: 'b', date: now + 1_800_000, result: 'FAIL', recheck_of_id: 'a' }
+    const left = { ...again, product_decision: { decision: 'KEPT' } }
+    expect(waitingRechecks([failed, left]).map(({ log }) => log.id)).toEqual(['b'])
+    const moved = { ...again, product_decision: { decision: 'MOVED' } }
+    expect(waitingRechecks([failed, moved])).toEqual([])
+    const good = { id: 'c', date: now + 3_600_000, result: 'PASS', recheck_of_id: 'b' }
+    expect(waitingRechecks([failed, left, good])).toEqual([])
+    const byTheWay = { id: 'd', date: now + 3_600_000, result: 'PASS' }
+    expect(waitingRechecks([failed, byTheWay])).toEqual([])
   })
   test('of 2 fails the one with a recheck no longer waits, unless that recheck was voided', () => {
     const other = { id: 'b', date: now - 60_000, result: 'FAIL' }

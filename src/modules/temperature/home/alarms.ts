@@ -60,14 +60,19 @@ export const alarmLines = (
       icon: IconTemperature,
       title: alarmTitle(alarm, reader),
       second: alarmSentence(alarm, reader, reader.now),
-      verb: 'See alarm',
-      to: `/temperature-logging/${alarm.unit.id}`,
+      ...wayTo(alarm, reader),
       isMine: false,
       at: alarm.log.date,
       isOnHome: true,
       hasRow: Boolean(recheck) && !(isLate && actingRole(reader.caller.role) === 'admin'),
     }
   })
+
+/** Who may read it reads it again; an auditor looks at what was read. */
+const wayTo = ({ unit: { id } }: Alarm, { caller }: AlarmReader) =>
+  actingRole(caller.role) === 'auditor'
+    ? { verb: 'See alarm', to: `/temperature-logging/${id}` }
+    : { verb: 'Read it again', to: `/temperature-logging?unit=${id}` }
 
 /** "Above 8 °C, read 42 minutes ago. Shut the door." */
 export function alarmSentence({ log }: Alarm, words: TemperatureWords, now: number): string {

@@ -19,7 +19,7 @@ test('a freezer that failed on Monday and was not read since is Thursday’s ala
       rank: 'alarm',
       title: 'Freezer was at 9.4 °C',
       second: 'Above 8 °C, read 3 days ago.',
-      verb: 'See alarm',
+      verb: 'Read it again',
     },
   ])
   const good = [entry('Freezer', { log: read('g', 3.1, 5) })]

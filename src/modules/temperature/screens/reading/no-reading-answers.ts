@@ -24,7 +24,7 @@ export const causes = [
     value: 'OFF',
     icon: IconPlugOff,
     title: "It's off",
-    second: 'We ask about the food, and tell a manager',
+    second: 'We ask about the food',
   },
   {
     value: 'OUT_OF_USE',

@@ -76,7 +76,12 @@ export function ReadingPanel({
   useLayoutEffect(() => tellStep(step), [step])
   const [isUnread, setIsUnread] = useState(false)
   usePageKeys({ r: () => setIsUnread(true) }, { active: step === 'number' && !correcting })
-  const follows = useFollows({ correcting, recheckOf: entry.recheckOf, result })
+  const follows = useFollows({
+    correcting,
+    recheckOf: entry.recheckOf,
+    result,
+    decision: reading.answers.decision,
+  })
   const asksProbe = probe.isAsked && probe.name === ''
   const isUnusual =
     celsius !== null && step === 'number' && result === 'PASS' && differsFromUsual(celsius, usual)

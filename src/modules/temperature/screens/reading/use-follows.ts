@@ -10,12 +10,13 @@ interface Followed {
   /** The reading that this one rechecks. */
   readonly recheckOf: TemperatureLog | null
   readonly result: TemperatureResult | null
+  readonly decision: string | null
 }
 
-export function useFollows({ correcting, recheckOf, result }: Followed): string | null {
+export function useFollows({ correcting, recheckOf, result, decision }: Followed): string | null {
   const { location } = useSession()
   const hasIssues = useFlag('issues')
   if (result !== 'FAIL') return null
   const timezone = timezoneOf(location)
-  return whatFollows({ correcting, recheckOf }, { now: Date.now(), timezone, hasIssues })
+  return whatFollows({ correcting, recheckOf, decision }, { now: Date.now(), timezone, hasIssues })
 }

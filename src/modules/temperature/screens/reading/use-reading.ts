@@ -5,9 +5,13 @@
  */
 
 import { useState } from 'react'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
 import { celsiusOfFahrenheit } from '#contract/measure/temperature-scale.ts'
+import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
+import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import { judge } from '#contract/modules/temperature/limits.ts'
 import { freezerSignDoubt } from '#contract/modules/temperature/limits-in-words.ts'
+import { opensIssue } from '#contract/modules/temperature/rechecks.ts'
 import { slotAt } from '#contract/modules/temperature/slot-at.ts'
 import { temperatureLogProblems } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
@@ -65,7 +69,7 @@ function stepAfter(objections: Objections): ReadingStep {
 
 export function useReading(options: Options) {
   const { entry, usual, correcting, start, explains = false, onSaved } = options
-  const { location, caller } = useSession()
+  const { db, location, caller } = useSession()
   const save = useSave()
   const round = useRoundProbe()
   const [probeThen, setProbeThen] = useState(correcting?.probe_id ?? '')
@@ -115,16 +119,27 @@ export function useReading(options: Options) {
   const lacksWhy = correcting !== null && why.trim().length < 3
   const lacks = stillToSay(said, result)
 
+  /** The issue that tells of the failure this one rechecks, while somebody works on it. */
+  async function openIssueOf(before: TemperatureLog | null): Promise<string | undefined> {
+    if (!db || !before || !opensIssue(before)) return undefined
+    const issue = await db
+      .records('issues')
+      .get(before.issue_id ?? derivedId(before.id, ISSUE_ROLE))
+    return issue && isOpenIssue(issue) && !issue.archived ? issue.id : undefined
+  }
+
   async function store(): Promise<void> {
     if (celsius === null || isSaving) return
     const date = correcting?.date ?? Date.now()
     const slot = correcting ? correcting.slot : slotAt(unit, date, timezoneOf(location))
     const recheckOf = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
+    const issue_id = correcting ? undefined : await openIssueOf(entry.recheckOf)
     const fields = {
       id: uuidV7(),
       ...draftOf(celsius, said),
       ...(correcting && answersInstead(said)),
       ...readingAt(unit, { celsius, date, slot, recheckOf }),
+      ...(issue_id && { issue_id }),
       ...(usual && { suggested_temperature: usual.expected }),
     }
     const saved = await during(

@@ -13,10 +13,19 @@ test('9.4 °C at 09:10 is read again at 09:40', () => {
   expect(whatFollows(nobody, kitchen)).toBe('Read it again at 09:40.')
 })
 
-test('a recheck that fails too opens an issue and asks for no third reading', () => {
+test('a recheck that fails too opens an issue and asks for the next one, unless the food has been dealt with', () => {
   const recheck = { correcting: null, recheckOf: failed }
-  expect(whatFollows(recheck, kitchen)).toBe("We'll open an issue.")
-  expect(whatFollows(recheck, { ...kitchen, hasIssues: false })).toBeNull()
+  expect(whatFollows(recheck, kitchen)).toBe("We'll open an issue. Read it again at 09:40.")
+  const kept = { ...recheck, decision: 'KEPT' }
+  expect(whatFollows(kept, { ...kitchen, hasIssues: false })).toBe('Read it again at 09:40.')
+  expect(whatFollows({ ...recheck, decision: 'MOVED' }, kitchen)).toBe("We'll open an issue.")
+})
+
+test('the third failure of a fridge in a row is told in the issue of the second', () => {
+  const second = { ...failed, recheck_of_id: 'first' }
+  expect(whatFollows({ correcting: null, recheckOf: second }, kitchen)).toBe(
+    'Its issue stays open. Read it again at 09:40.',
+  )
 })
 
 test('3.1 °C of 09:00 corrected to 9.4 °C at 09:10 is read again at 09:30; that of 08:00 says no time', () => {
@@ -29,9 +38,8 @@ test('3.1 °C of 09:00 corrected to 9.4 °C at 09:10 is read again at 09:30; tha
 
 test('a recheck corrected to a failing one opens an issue, unless it had opened one', () => {
   const recheck = { id: 'second', date: at('09:00'), result: 'PASS', recheck_of_id: 'log' }
-  expect(whatFollows({ correcting: recheck, recheckOf: null }, kitchen)).toBe(
-    "We'll open an issue.",
-  )
+  const moved = { correcting: recheck, recheckOf: null, decision: 'MOVED' }
+  expect(whatFollows(moved, kitchen)).toBe("We'll open an issue.")
   const told = { ...recheck, result: 'FAIL' }
-  expect(whatFollows({ correcting: told, recheckOf: null }, kitchen)).toBeNull()
+  expect(whatFollows({ ...moved, correcting: told }, kitchen)).toBeNull()
 })

@@ -10,22 +10,30 @@ type Failed = {
   readonly correcting: StoredLog | null
   /** The reading that this one rechecks. */
   readonly recheckOf: StoredLog | null
+  /** What happens to the food, if that has been said. */
+  readonly decision?: string | null
 }
 type Kitchen = { readonly now: number; readonly timezone: string; readonly hasIssues: boolean }
 
-export function whatFollows({ correcting, recheckOf }: Failed, kitchen: Kitchen): string | null {
+export function whatFollows(
+  { correcting, recheckOf, decision = null }: Failed,
+  kitchen: Kitchen,
+): string | null {
   const { now, timezone, hasIssues } = kitchen
   const log: StoredLog = {
     id: correcting?.id ?? '',
     date: correcting?.date ?? now,
     result: 'FAIL',
     recheck_of_id: correcting ? correcting.recheck_of_id : recheckOf?.id,
+    product_decision: { decision },
   }
-  if (opensIssue(log)) {
-    const isOpen = correcting !== null && opensIssue(correcting)
-    return hasIssues && !isOpen ? "We'll open an issue." : null
-  }
+  const isOpen = correcting !== null && opensIssue(correcting)
+  const issue = hasIssues && opensIssue(log) && !isOpen ? issueInWords(recheckOf) : ''
   const dueAt = recheckDueAt(log)
-  if (dueAt === null || dueAt < now) return null
-  return `Read it again at ${formatTime(dueAt, timezone)}.`
+  const isAhead = dueAt !== null && dueAt >= now
+  const again = isAhead ? `Read it again at ${formatTime(dueAt, timezone)}.` : ''
+  return [issue, again].filter(Boolean).join(' ') || null
 }
+
+const issueInWords = (recheckOf: StoredLog | null) =>
+  recheckOf && opensIssue(recheckOf) ? 'Its issue stays open.' : "We'll open an issue."

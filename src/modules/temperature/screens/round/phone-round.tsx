@@ -6,10 +6,13 @@ import { IconList } from '@tabler/icons-react'
 import { type ReactNode, use, useState } from 'react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
+import { formatDayShort } from '#contract/time/display-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ProgressStrip } from '#src/ui/charts/progress-strip.tsx'
 import { useMedia } from '#src/ui/input/use-media.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { FocusPage } from '#src/ui/page/focus-page.tsx'
 import { PageBanner } from '#src/ui/page/page.tsx'
@@ -32,9 +35,11 @@ export function PhoneRound({ round, walk, isList, onList, all }: PhoneRoundProps
   const banner = use(PageBanner)
   const isShort = useMedia('(max-height: 639.98px)')
   const [step, setStep] = useState<ReadingStep>('number')
+  const { location } = useSession()
   const { currentId, saved } = walk
   const current = round.entries.find(({ unit }) => unit.id === currentId)?.unit
-  const place = currentId ? placeInWords(round, currentId) : round.second
+  const today = formatDayShort(localDay(useNow(), timezoneOf(location)))
+  const place = currentId ? placeInWords(round, currentId) : today
   const explained = step === 'answers' && !isList ? current : undefined
   const second = explained ? (
     `${round.title}, ${place.replace(' due now', '')}`
