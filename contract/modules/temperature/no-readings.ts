@@ -1,7 +1,7 @@
 /**
  * Why a unit has no reading for a log time: an answer, and never a reading (domain §2.18-19). Always
  * holds: it has no temperature and no result, so nothing that counts, draws or judges readings meets
- * one; like a reading it is corrected or voided, never changed (ADR 0054).
+ * one; like a reading it is corrected or voided, never changed (ADR 0055).
  */
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
