@@ -525,7 +525,7 @@ test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and 
   await ben.page.getByRole('heading', { level: 2, name: 'Walk-in fridge 2' }).waitFor()
   await ben.typeReading('3.9')
   await ben.waitForPill('Offline · 1')
-  await ben.page.getByRole('link', { name: 'Dashboard' }).click()
+  await ben.page.getByRole('link', { name: 'Close' }).click()
   await ben.page.getByRole('link', { name: new RegExp(`^${due - 1} ?Due`) }).waitFor()
   expect(await figure(ben, 'Waiting to send')).toBe(1)
   expect(await ben.page.getByRole('link', { name: 'Recheck Walk-in fridge 2' }).count()).toBe(0)

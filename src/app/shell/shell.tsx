@@ -14,12 +14,13 @@ import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsDesktop } from '#src/ui/input/use-media.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
-import { PageBanner } from '#src/ui/page/page.tsx'
+import { PageBanner, PageSync } from '#src/ui/page/page.tsx'
 import { part } from '#src/ui/page/part.ts'
 import { frame } from '../frame.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { SyncPill } from './sync-pill.tsx'
 import { useBanner } from './use-banner.tsx'
 import { useCounts } from './use-counts.ts'
 import { useMenuPerson } from './use-menu-person.ts'
@@ -30,6 +31,8 @@ const SideMenu = part(() => import('./side-menu.tsx'), 'SideMenu')
 const MenuDrawer = part(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 const ToDoPanel = part(() => import('./to-do-panel.tsx'), 'ToDoPanel')
 const SearchPalette = part(() => import('../search/search-palette.tsx'), 'SearchPalette')
+/** On a phone, for a page that hides the header. */
+const quietPill = <SyncPill quiet />
 const { signOut: SignOutDialog, trialOver: TrialOver } = frame
 
 type Layer = 'menu' | 'to-do' | 'sign-out' | 'search' | null
@@ -84,15 +87,17 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header person={person} onSearch={openSearch} onSignOut={onSignOut} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <PageBanner value={isMirrored ? banner : null}>
-            <Suspense fallback={null}>
-              <OpenSearchContext value={openSearch ?? null}>
-                <ToDoShownContext
-                  value={onToDo ? { lines: toDo?.shown, toDo, open: onToDo } : null}
-                >
-                  {isOver && client ? <TrialOver client={client} /> : page}
-                </ToDoShownContext>
-              </OpenSearchContext>
-            </Suspense>
+            <PageSync value={quietPill}>
+              <Suspense fallback={null}>
+                <OpenSearchContext value={openSearch ?? null}>
+                  <ToDoShownContext
+                    value={onToDo ? { lines: toDo?.shown, toDo, open: onToDo } : null}
+                  >
+                    {isOver && client ? <TrialOver client={client} /> : page}
+                  </ToDoShownContext>
+                </OpenSearchContext>
+              </Suspense>
+            </PageSync>
           </PageBanner>
         </main>
       </div>

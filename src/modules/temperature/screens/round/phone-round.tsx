@@ -5,6 +5,7 @@
 import { IconList } from '@tabler/icons-react'
 import { type ReactNode, use, useState } from 'react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
 import { formatDayShort } from '#contract/time/display-time.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
@@ -41,17 +42,14 @@ export function PhoneRound({ round, walk, isList, onList, all }: PhoneRoundProps
   const today = formatDayShort(localDay(useNow(), timezoneOf(location)))
   const place = currentId ? placeInWords(round, currentId) : today
   const explained = step === 'answers' && !isList ? current : undefined
-  const second = explained ? (
-    `${round.title}, ${place.replace(' due now', '')}`
-  ) : isShort && saved && !isList ? (
-    <SavedLine id={saved.id} />
-  ) : (
-    place
-  )
+  const savedHere = useSavedLine(isShort && !isList ? saved : null)
+  const line = explained
+    ? { second: round.title, kept: `, ${place.replace(' due now', '')}` }
+    : (savedHere ?? { second: place })
   return (
     <FocusPage
       title={explained?.name ?? round.title}
-      second={second}
+      {...line}
       closeTo="/"
       strip={<ProgressStrip edge label={round.title} states={stripOf(round, currentId)} />}
       action={
@@ -74,11 +72,12 @@ export function PhoneRound({ round, walk, isList, onList, all }: PhoneRoundProps
 }
 
 /** "Saved: Walk-in fridge 1, 3.2 °C" */
-function SavedLine({ id }: { id: string }) {
+function useSavedLine(saved: TemperatureLog | null) {
   const { location } = useSession()
-  const log = useRecord('temperature-logs', id)
+  const log = useRecord('temperature-logs', saved?.id)
   const unit = useRecord('temperature-locations', log?.temperature_location_id)
   const fahrenheit = location?.temperatures_in_farenheit === true
   if (!log || !unit) return null
-  return `Saved: ${unit.name}, ${formatReading(log.temperature, { fahrenheit })}`
+  const kept = `, ${formatReading(log.temperature, { fahrenheit })}`
+  return { second: `Saved: ${unit.name}`, kept }
 }
