@@ -11,11 +11,12 @@ import {
   isSameRound,
   lastPassBefore,
   probeInWords,
-  probesOf,
+  probeStateOf,
+  probesToChoose,
   probeTestOf,
-  probeWarning,
   spansInDoubt,
   testsProbes,
+  whyNotToUse,
 } from './probe-tests.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
 
@@ -174,30 +175,39 @@ test('two probes that failed at different times are two spans, with nothing read
 })
 
 test.each([
-  [31, null],
-  [32, 'Last tested 32 days ago. Test it first.'],
-])('%i days after its last test', (days, says) => {
+  [31, 'good', null],
+  [32, 'overdue', 'Not tested since 9 March'],
+])('%i days after its last test it is %s', (days, kind, says) => {
   const tests = testsOf(tested(0))
-  expect(probeWarning('P1, blue handle', HS, { tests, now: MARCH + days * DAY })).toBe(says)
+  const state = probeStateOf('P1, blue handle', HS, { tests, now: MARCH + days * DAY })
+  expect(state.kind).toBe(kind)
+  expect(whyNotToUse(state, 'Europe/London')).toBe(says)
 })
 
 test('a probe that failed, one nobody tested, and one of another site', () => {
   const tests = testsOf(tested(0), tested(1, { ice_water: 3 }))
   const at = { tests, now: MARCH + 2 * DAY }
-  expect(probeWarning('P1, blue handle', HS, at)).toBe('It failed its last test. Take another one.')
-  const untested = 'No test of it on record. Test it first.'
-  expect(probeWarning('probe 7', HS, at)).toBe(untested)
-  expect(probeWarning('P1, blue handle', 'market', at)).toBe(untested)
+  const failed = probeStateOf('P1, blue handle', HS, at)
+  expect(failed).toEqual({ kind: 'failed', testedAt: MARCH + DAY })
+  expect(whyNotToUse(failed, 'Europe/London')).toBe('Failed 10 March')
+  expect(probeStateOf('probe 7', HS, at)).toEqual({ kind: 'untested' })
+  expect(probeStateOf('P1, blue handle', 'market', at)).toEqual({ kind: 'untested' })
+  expect(whyNotToUse({ kind: 'untested' }, 'Europe/London')).toBeNull()
 })
 
-test('probes of a site by the name they were last tested under, the newest first', () => {
+test('probes of a site by the name they were last tested under, the newest first, failed and overdue ones last', () => {
   const tests = testsOf(
     tested(0, { probe_id: 'p1, BLUE handle' }),
     tested(1),
     tested(2, { probe_id: 'P2' }),
     tested(3, { probe_id: 'P9' }, { location_id: 'market' }),
+    tested(3, { probe_id: 'P3', ice_water: 3 }),
+    tested(-40, { probe_id: 'P4' }),
   )
-  expect(probesOf(tests, HS)).toEqual(['P2', 'P1, blue handle'])
+  const names = probesToChoose(HS, { tests, now: MARCH + 4 * DAY }).map(
+    ({ name, state }) => `${name}: ${state.kind}`,
+  )
+  expect(names).toEqual(['P2: good', 'P1, blue handle: good', 'P3: failed', 'P4: overdue'])
   expect(probeInWords('P2')).toBe('Probe P2')
 })
 

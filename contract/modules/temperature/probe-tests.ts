@@ -5,12 +5,14 @@
  * count.
  */
 
+import { dateParts } from '#contract/time/display-time.ts'
+import { localDay } from '#contract/time/zoned-time.ts'
 import type { Check } from '../checks/checks.ts'
 import type { CheckForm } from '../forms/check-forms.ts'
 import { parseAnswers } from '../forms/form-language.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
 
-/** After this long without a test, a probe gets a warning. */
+/** After this long without a test, nothing is read with a probe. */
 const CALIBRATION_DAYS = 31
 /** Of a reading's `probe_id`. */
 export const PROBE_NAME_MAX = 40
@@ -133,7 +135,7 @@ export function spansInDoubt(
 }
 
 /** Probes tested at a site, the most recently tested first, each once. */
-export function probesOf(tests: readonly ProbeTest[], location_id: string): string[] {
+function probesOf(tests: readonly ProbeTest[], location_id: string): string[] {
   const newest = tests
     .filter((test) => test.location_id === location_id)
     .toSorted((a, b) => b.date - a.date)
@@ -142,20 +144,50 @@ export function probesOf(tests: readonly ProbeTest[], location_id: string): stri
   )
 }
 
-/** The warning beside a probe's name before it is used; null if its last test was good. */
-export function probeWarning(
+type TestsNow = { readonly tests: readonly ProbeTest[]; readonly now: number }
+
+/**
+ * `failed` its last test, or `overdue` for one: nothing is read with it. Nobody knows of an
+ * `untested` one that it is wrong.
+ */
+export type ProbeState =
+  | { readonly kind: 'good' | 'untested' }
+  | { readonly kind: 'failed' | 'overdue'; readonly testedAt: number }
+
+export function probeStateOf(
   probe_id: string,
   location_id: string,
-  { tests, now }: { readonly tests: readonly ProbeTest[]; readonly now: number },
-): string | null {
+  { tests, now }: TestsNow,
+): ProbeState {
   const last = testsOf(tests, { location_id, probe_id })
     .filter(({ date }) => date <= now)
     .toSorted((a, b) => b.date - a.date)[0]
-  if (!last) return 'No test of it on record. Test it first.'
-  if (!last.passed) return 'It failed its last test. Take another one.'
+  if (!last) return { kind: 'untested' }
+  if (!last.passed) return { kind: 'failed', testedAt: last.date }
   const days = Math.floor((now - last.date) / DAY_MS)
-  if (days <= CALIBRATION_DAYS) return null
-  return `Last tested ${days} days ago. Test it first.`
+  return days > CALIBRATION_DAYS ? { kind: 'overdue', testedAt: last.date } : { kind: 'good' }
+}
+
+/** "Failed 2 March", "Not tested since 2 February"; null for one that may be used. */
+export function whyNotToUse(state: ProbeState, timezone: string): string | null {
+  if (!('testedAt' in state)) return null
+  const { date, month } = dateParts(localDay(state.testedAt, timezone))
+  const day = `${date} ${month}`
+  return state.kind === 'failed' ? `Failed ${day}` : `Not tested since ${day}`
+}
+
+type ProbeToChoose = { readonly name: string; readonly state: ProbeState }
+
+/** Probes tested at a site, those that may be used first. */
+export function probesToChoose(location_id: string, at: TestsNow): ProbeToChoose[] {
+  const probes = probesOf(at.tests, location_id).map((name) => ({
+    name,
+    state: probeStateOf(name, location_id, at),
+  }))
+  const [usable = [], others = []] = [false, true].map((isLast) =>
+    probes.filter(({ state }) => 'testedAt' in state === isLast),
+  )
+  return [...usable, ...others]
 }
 
 /** Is the probe named at `at` still the round's probe? */

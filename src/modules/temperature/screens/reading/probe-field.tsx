@@ -1,17 +1,22 @@
 /**
  * The probe a reading is taken with (domain §2.19): asked once for a round, with one tap if it was
- * tested at the site, otherwise its name is typed; then one line that stays. Warns about a probe
- * that failed or wasn't tested for a month, but never blocks.
+ * tested at the site, otherwise its name is typed; then one line that stays. Always holds: one that
+ * failed its test, or wasn't tested for a month, is last, says so and can't be chosen; one that
+ * nobody tested is warned about.
  */
 import { IconCheck, IconPencil, IconTemperature } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import {
   PROBE_NAME_MAX,
+  type ProbeState,
   probeInWords,
-  probesOf,
-  probeWarning,
+  probeStateOf,
+  probesToChoose,
+  whyNotToUse,
 } from '#contract/modules/temperature/probe-tests.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useProbeTests } from '#src/modules/temperature/parts/use-probe-tests.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Pick } from '#src/ui/fields/pick.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useNow } from '#src/ui/input/use-now.ts'
@@ -28,27 +33,41 @@ interface ProbeProps {
   onChoose: (name: string) => void
 }
 
-export function ProbeQuestion({ siteId, onChoose }: ProbeProps) {
-  const tests = useProbeTests(siteId, useNow())
+interface ProbeQuestionProps extends ProbeProps {
+  /** Why the one chosen before may not be used. */
+  refused: string | null
+}
+
+export function ProbeQuestion({ siteId, refused, onChoose }: ProbeQuestionProps) {
+  const now = useNow()
+  const timezone = timezoneOf(useSession().location)
+  const tests = useProbeTests(siteId, now)
   const [isWriting, setIsWriting] = useState(false)
   const [text, setText] = useState('')
   if (!tests) return <div data-late />
-  const known = probesOf(tests, siteId).slice(0, MOST_PICKS)
-  if (isWriting || known.length === 0) {
+  const whyNot = (state: ProbeState) => whyNotToUse(state, timezone)
+  const all = probesToChoose(siteId, { tests, now })
+  const known = all.filter(({ state }) => whyNot(state) === null).slice(0, MOST_PICKS)
+  const others = all.filter(({ state }) => whyNot(state) !== null).slice(0, MOST_PICKS)
+  const said = refused ? <StatusLine tone="fail">{refused}. Use another one.</StatusLine> : null
+  if (isWriting || all.length === 0) {
+    const wrong = whyNot(probeStateOf(text, siteId, { tests, now }))
     const use = (event: FormEvent): void => {
       event.preventDefault()
-      if (text.trim() !== '') onChoose(text.trim())
+      if (text.trim() !== '' && !wrong) onChoose(text.trim())
     }
     return (
       <form className={styles.written} onSubmit={use}>
+        {said}
         <TextField
           label="Which probe?"
           help="The number on its handle."
+          error={wrong ? `${wrong}. Use another one.` : undefined}
           maxLength={PROBE_NAME_MAX}
           value={text}
           onChange={setText}
         />
-        <Button type="submit" icon={IconCheck} disabled={text.trim() === ''}>
+        <Button type="submit" icon={IconCheck} disabled={text.trim() === '' || wrong !== null}>
           Use this one
         </Button>
       </form>
@@ -57,7 +76,8 @@ export function ProbeQuestion({ siteId, onChoose }: ProbeProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Which probe?</legend>
-      {known.map((name) => (
+      {said}
+      {known.map(({ name }) => (
         <Pick key={name} onClick={() => onChoose(name)}>
           {name}
         </Pick>
@@ -65,6 +85,14 @@ export function ProbeQuestion({ siteId, onChoose }: ProbeProps) {
       <Pick icon={IconPencil} onClick={() => setIsWriting(true)}>
         Another one
       </Pick>
+      {others.map(({ name, state }) => (
+        <p key={name} className={styles.other}>
+          <span className={styles.otherName}>{name}</span>
+          <StatusLine tone={state.kind === 'failed' ? 'fail' : 'warning'}>
+            {whyNot(state)}
+          </StatusLine>
+        </p>
+      ))}
     </fieldset>
   )
 }
@@ -73,7 +101,7 @@ export function ProbeQuestion({ siteId, onChoose }: ProbeProps) {
 export function ProbeLine({ siteId, name, onChoose }: ProbeProps & { name: string }) {
   const now = useNow()
   const tests = useProbeTests(siteId, now)
-  const warning = tests ? probeWarning(name, siteId, { tests, now }) : null
+  const isUntested = tests && probeStateOf(name, siteId, { tests, now }).kind === 'untested'
   return (
     <div className={styles.line}>
       <div className={styles.chosen}>
@@ -86,7 +114,11 @@ export function ProbeLine({ siteId, name, onChoose }: ProbeProps & { name: strin
           Change
         </Button>
       </div>
-      <output>{warning ? <StatusLine tone="warning">{warning}</StatusLine> : null}</output>
+      <output>
+        {isUntested ? (
+          <StatusLine tone="warning">No test of it on record. Test it first.</StatusLine>
+        ) : null}
+      </output>
     </div>
   )
 }

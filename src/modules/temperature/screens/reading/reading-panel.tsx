@@ -144,7 +144,11 @@ export function ReadingPanel({
           {step === 'answers' ? (
             <ReadingAnswers reading={reading} limits={unit} />
           ) : asksProbe ? (
-            <ProbeQuestion siteId={unit.location_id} onChoose={probe.choose} />
+            <ProbeQuestion
+              siteId={unit.location_id}
+              refused={probe.refused}
+              onChoose={probe.choose}
+            />
           ) : (
             <NumberPad label={`Temperature of ${unit.name}`} onKey={reading.press} />
           )}

@@ -81,8 +81,13 @@ export function useReading(options: Options) {
   const { unit } = entry
   // A correction keeps the probe it was read with, if any.
   const probe = correcting
-    ? { isAsked: correcting.source === 'PROBE', name: probeThen, choose: setProbeThen }
-    : { isAsked: unit.probe_required === true, name: round.name, choose: round.choose }
+    ? {
+        isAsked: correcting.source === 'PROBE',
+        name: probeThen,
+        choose: setProbeThen,
+        refused: null,
+      }
+    : { ...round, isAsked: unit.probe_required === true }
   const begin = correcting ? shownValue(correcting.temperature, words) : start
   const inCelsius = (value: number | null) =>
     value !== null && words.fahrenheit ? celsiusOfFahrenheit(value) : value

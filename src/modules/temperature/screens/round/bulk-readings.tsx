@@ -42,7 +42,7 @@ export function BulkReadings({ round, typed, onExplain }: Props) {
           {probe.name ? (
             <ProbeLine siteId={siteId} name={probe.name} onChoose={probe.choose} />
           ) : (
-            <ProbeQuestion siteId={siteId} onChoose={probe.choose} />
+            <ProbeQuestion siteId={siteId} refused={probe.refused} onChoose={probe.choose} />
           )}
         </Card>
       ) : null}

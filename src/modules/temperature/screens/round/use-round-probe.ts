@@ -1,10 +1,18 @@
 /**
  * This device's probe on this round (domain §2.19): named once, then used for each unit that needs
- * one, until two hours pass without a reading. Always holds: each site has its own.
+ * one, until two hours pass without a reading. Always holds: each site has its own; one that failed
+ * its test since, or is overdue for one, is asked for again.
  */
 import { useState } from 'react'
-import { isSameRound } from '#contract/modules/temperature/probe-tests.ts'
+import {
+  isSameRound,
+  probeStateOf,
+  whyNotToUse,
+} from '#contract/modules/temperature/probe-tests.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { useProbeTests } from '#src/modules/temperature/parts/use-probe-tests.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
 
 const KEY = 'round_probe'
 
@@ -28,8 +36,16 @@ export function useRoundProbe() {
     next === ''
       ? preferences.remove(key)
       : preferences.write(key, JSON.stringify({ name: next, at: Date.now() }))
+  const now = useNow()
+  const siteId = location?.id ?? ''
+  const tests = useProbeTests(name === '' ? null : siteId, now)
+  const state = name !== '' && tests ? probeStateOf(name, siteId, { tests, now }) : null
+  const wrong = state && whyNotToUse(state, timezoneOf(location))
   return {
-    name,
+    /** Empty until one is chosen that may be used. */
+    name: wrong ? '' : name,
+    /** Why the one that was chosen may not be used: "P1, blue handle: failed 2 March". */
+    refused: wrong ? `${name}: ${wrong.replace(/^./, (first) => first.toLowerCase())}` : null,
     choose(next: string): void {
       write(next)
       setName(next)
