@@ -56,6 +56,22 @@ test('read at 08:40 after all, its −19.5 °C stands in the place of “off”;
   expect(entryAt('08:12', [], [voided])).toMatchObject({ state: 'DUE', noReading: null })
 })
 
+test('said to be out of use without signal at 08:05, it is asked for neither at 16:00 nor two days later; once the server has that, its own word counts', () => {
+  const unsent = off('08:05', { cause: 'OUT_OF_USE', reason: 'EMPTY' })
+  const asked = (
+    answers: NoReading[],
+    time: string,
+    day = '2026-03-05',
+    logs: TemperatureLog[] = [],
+  ) => roundOf([freezer], logs, site, at(time, day), answers).entries[0]?.state
+  expect(asked([unsent], '16:10')).toBe('DONE')
+  expect(asked([unsent], '08:10', '2026-03-07')).toBe('DONE')
+  expect(asked([unsent], '16:10', '2026-03-05', [read('09:00', -19)])).toBe('DUE')
+  // The server had it and a manager put the unit back in use.
+  expect(asked([{ ...unsent, received: at('08:06') }], '16:10')).toBe('DUE')
+  expect(asked([{ ...unsent, voided_by_id: 'another' }], '16:10')).toBe('DUE')
+})
+
 test('who says at 08:20 that it is off has answered the recheck of −9 °C at 08:02 too', () => {
   const failed = read('08:02', -9, { result: 'FAIL' })
   expect(entryAt('08:35', [failed], [])?.recheckOf?.id).toBe(failed.id)

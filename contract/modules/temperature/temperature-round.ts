@@ -77,7 +77,7 @@ function entryOf(
   // The first reading answers the slot; its current version is shown.
   const log = open ? (open.log ? (standing[0] ?? open.log) : null) : extra
   const span = open ?? { opensAt: now - EXTRA_ROUND_MS, missedFrom: Infinity }
-  const noReading = log ? null : answerTo(span, answers)
+  const noReading = log ? null : (unsentOutOfUse(answers, standing) ?? answerTo(span, answers))
   const recheck = waitingRechecks(standing).at(-1)?.log ?? null
   // Whoever said since that there is no reading has said what became of the food.
   const isRecheckNow =
@@ -94,6 +94,19 @@ function entryOf(
     state:
       log || noReading ? 'DONE' : open ? (open.state === 'OVERDUE' ? 'OVERDUE' : 'DUE') : 'LATER',
   }
+}
+
+/**
+ * A unit said to be out of use, until the server has that and takes it off the round
+ * (no-readings.rules.ts): without signal it isn't asked for again at its next log time.
+ */
+function unsentOutOfUse(
+  answers: readonly NoReading[],
+  [newest]: readonly TemperatureLog[],
+): NoReading | null {
+  const last = answers.findLast(({ voided_by_id }) => !voided_by_id)
+  const isUnsent = last?.cause === 'OUT_OF_USE' && last.received === undefined
+  return isUnsent && last.date > (newest?.date ?? 0) ? last : null
 }
 
 const partOfDay = (time: string) =>

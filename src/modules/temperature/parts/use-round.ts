@@ -16,6 +16,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 
 const DAY_MS = 86_400_000
+const KEPT_MS = 90 * DAY_MS
 
 /** Undefined while loading. */
 export function useRound(): Round | undefined {
@@ -27,7 +28,11 @@ export function useRound(): Round | undefined {
   const units = useRecords('temperature-locations', { where: { location_id } })
   const recent = { where: { location_id }, between: { field: 'date', from } } as const
   const logs = useRecords('temperature-logs', recent)
-  const answers = useRecords('no-readings', recent)
+  // One that waits to be sent counts however old it is (roundOf).
+  const answers = useRecords('no-readings', {
+    where: { location_id },
+    between: { field: 'date', from: from - KEPT_MS },
+  })
   return useMemo(() => {
     if (!units || !logs || !answers || !location) return undefined
     return roundOf(
