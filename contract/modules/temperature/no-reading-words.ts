@@ -26,9 +26,13 @@ export const foodInUnit = {
   DISCARDED: 'Food thrown away',
 } as const satisfies Record<NonNullable<NoReading['food']>, string>
 
+const inSentences = (parts: readonly (string | undefined)[]): string =>
+  parts.flatMap((part) => (part ? [`${part.trim().replace(/\.$/, '')}.`] : [])).join(' ')
+
+/** "It's broken. Food moved." */
+export const whyInWords = ({ reason, food, notes }: Omit<Said, 'cause'>): string =>
+  inSentences([reason === 'OTHER' ? notes : whyWords[reason], food && foodInUnit[food]])
+
 /** "It's off. It's broken. Food moved." */
-export function noReadingWords({ cause, reason, food, notes }: Said): string {
-  const why = reason === 'OTHER' ? notes : whyWords[reason]
-  const parts = [causeWords[cause], why, food && foodInUnit[food]]
-  return parts.flatMap((part) => (part ? [`${part.trim().replace(/\.$/, '')}.`] : [])).join(' ')
-}
+export const noReadingWords = ({ cause, ...said }: Said): string =>
+  `${inSentences([causeWords[cause]])} ${whyInWords(said)}`.trim()

@@ -1,11 +1,12 @@
 /**
  * What an answer without a reading must say, and what follows from it (domain §2.18-19): a unit that
- * is off says what became of its food; one that is off or can't be read opens an issue; one out of
- * use isn't due until a manager puts it back. Pure.
+ * is off says what became of its food; one that is off or can't be read opens an issue for the
+ * manager; one out of use isn't due until a manager puts it back. Pure.
  */
 import { type Effect, type Effects, make } from '#contract/core/rules/effects.ts'
 import type { Judge } from '#contract/core/rules/judge.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
+import { managerAt } from '../issues/issue-owner.ts'
 import { defaultDueDate, ISSUE_ROLE } from '../issues/issues.rules.ts'
 import { noReadingWords } from './no-reading-words.ts'
 import type { NoReading } from './no-readings.ts'
@@ -50,6 +51,7 @@ export const effectsOfNoReading: Effects<NoReading> = async (
   ])
   if (!unit || !site) return []
   const severity = severityOf(after)
+  const assigned_to = await managerAt(after, read)
   const fields = {
     location_id,
     ...(department_id && { department_id }),
@@ -60,6 +62,7 @@ export const effectsOfNoReading: Effects<NoReading> = async (
     severity,
     source: { kind: 'no-readings', id },
     due_date: defaultDueDate(severity, localDay(after.date, site.timezone)),
+    ...(assigned_to !== undefined && { assigned_to }),
     ...(after.file_ids && { file_ids: after.file_ids }),
   } as const
   return [make('issues', ISSUE_ROLE, fields, after.issue_id ? { instead: after.issue_id } : {})]

@@ -1,6 +1,6 @@
 /**
- * The readings of one unit, the newest first; a corrected one shows both values (AC 3.14.8). A
- * press opens the reading with its actions.
+ * The readings of one unit and the answers in place of one, the newest first; a corrected one shows
+ * both values (AC 3.14.8). A press opens the reading with its actions.
  */
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { List } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
+import { AnswerRow } from './answer-row.tsx'
 import styles from './detail.module.css'
 import { DetailReading } from './detail-reading.tsx'
 import { isToReview, ReadingRow } from './reading-row.tsx'
@@ -35,10 +36,15 @@ export function DetailReadings(props: DetailReadingsProps) {
   const states = useSyncStates('temperature-logs')
   const [limit, setLimit] = useState(FEW)
   const [openId, setOpenId] = useState<string | null>(null)
-  const newest = [...readings.logsById.values()]
+  const answerStates = useSyncStates('no-readings')
+  const logs = [...readings.logsById.values()]
     .filter((log) => !log.voided_by_id || isVoidedAlone(log))
     .filter((log) => !isLook || (!log.voided_by_id && isToReview(log, readings.doubtOf(log))))
-    .sort((a, b) => b.date - a.date)
+    .map((log) => ({ log, answer: null, date: log.date }))
+  const answers = (isLook ? [] : readings.answers)
+    .filter(({ voided_by_id }) => !voided_by_id)
+    .map((answer) => ({ log: null, answer, date: answer.date }))
+  const newest = [...logs, ...answers].sort((a, b) => b.date - a.date)
   const open = readings.logsById.get(openId ?? '')
   return (
     <Card
@@ -60,17 +66,28 @@ export function DetailReadings(props: DetailReadingsProps) {
         <p className={styles.none}>{isLook ? 'All have been looked at.' : 'No readings yet.'}</p>
       ) : null}
       <List label="Readings">
-        {newest.slice(0, limit).map((log) => (
-          <ReadingRow
-            key={log.id}
-            log={log}
-            readings={readings}
-            when={formatWhen(log.date, now, timezone)}
-            words={words}
-            state={states.get(log.id)}
-            onOpen={() => setOpenId(log.id)}
-          />
-        ))}
+        {newest.slice(0, limit).map(({ log, answer, date }) => {
+          const when = formatWhen(date, now, timezone)
+          return log ? (
+            <ReadingRow
+              key={log.id}
+              log={log}
+              readings={readings}
+              when={when}
+              words={words}
+              state={states.get(log.id)}
+              onOpen={() => setOpenId(log.id)}
+            />
+          ) : (
+            <AnswerRow
+              key={answer.id}
+              answer={answer}
+              readings={readings}
+              when={when}
+              state={answerStates.get(answer.id)}
+            />
+          )
+        })}
       </List>
       {limit > FEW && newest.length > limit ? (
         <div className={styles.more}>

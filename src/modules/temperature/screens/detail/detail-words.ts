@@ -1,6 +1,9 @@
-/** The text for a reading whose probe later failed its test. */
+/** Texts of a unit's page: people in its rows, and a reading whose probe later failed its test. */
 import { formatWhenSaid } from '#contract/time/display-time.ts'
-import type { Doubt } from './use-unit-readings.ts'
+import { type Doubt, SOMEBODY } from './use-unit-readings.ts'
+
+/** Rows are narrow; the full name is in the opened reading. */
+export const firstName = (name: string) => (name === SOMEBODY ? name : (name.split(' ')[0] ?? name))
 
 export const PROBE_FAILED = 'Probe failed later'
 

@@ -12,8 +12,8 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import type { SendState } from '#local/outbox/waiting.ts'
 import { ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
 import styles from './detail.module.css'
-import { PROBE_FAILED } from './detail-words.ts'
-import { type Doubt, SOMEBODY, type UnitReadings } from './use-unit-readings.ts'
+import { firstName, PROBE_FAILED } from './detail-words.ts'
+import type { Doubt, UnitReadings } from './use-unit-readings.ts'
 
 interface ReadingRowProps {
   log: TemperatureLog
@@ -40,9 +40,6 @@ export function ReadingRow({ log, readings, when, words, state, onOpen }: Readin
     />
   )
 }
-
-/** Rows are narrow; the full name is in the opened reading. */
-const firstName = (name: string) => (name === SOMEBODY ? name : (name.split(' ')[0] ?? name))
 
 /** The verdict gets the chip; the sync state goes to the second line (guide, statuses). */
 function statusOf(

@@ -3,13 +3,14 @@
  * Correct, or an answer without one with the way to read it after all.
  */
 import { IconPlugOff } from '@tabler/icons-react'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
 import { formatReading } from '#contract/measure/display-temperature.ts'
+import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import { opensIssue } from '#contract/modules/temperature/rechecks.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { headOf } from '#src/modules/temperature/screens/reading/no-reading-answers.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
-import { useFlag } from '#src/session/use-session.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { SavedStrip } from '#src/ui/status/saved-strip.tsx'
@@ -31,21 +32,30 @@ export const LastSaved = (props: LastSavedProps) =>
 const whereKept = ({ tone, words }: RowStatus) =>
   tone === 'waiting' ? 'Saved here, waiting to send' : words
 
+/** "Issue opened, Tom has it"; null if none has been opened for it. */
+function useIssueSaid(of: Pick<TemperatureLog, 'id' | 'issue_id'> | null | undefined) {
+  const issue = useRecord('issues', of && (of.issue_id ?? derivedId(of.id, ISSUE_ROLE)))
+  const owner = useRecord('users', issue?.assigned_to)
+  if (!of || !issue) return null
+  const opened = of.issue_id ? 'Its issue stays open' : 'Issue opened'
+  return owner ? `${opened}, ${owner.first_name} has it` : opened
+}
+
 function LastReading({ id, timezone, fahrenheit, onCorrect }: LastSavedProps) {
   const log = useRecord('temperature-logs', id)
   const unit = useRecord('temperature-locations', log?.temperature_location_id)
   const states = useSyncStates('temperature-logs')
-  const hasIssues = useFlag('issues')
+  const issue = useIssueSaid(log && opensIssue(log) ? log : null)
   if (!log || !unit) return <SavedStrip before="Nothing saved on this round yet" />
   const kept = whereKept(syncStatus(states.get(log.id), log.received, timezone))
-  const isAgain = hasIssues && opensIssue(log)
+  const isAgain = opensIssue(log)
   const reading = formatReading(log.temperature, { fahrenheit })
   return (
     <SavedStrip
       saved={{
         key: log.id,
         title: isAgain ? `${unit.name}: still ${reading}` : `${unit.name}, ${reading}`,
-        second: isAgain ? <>Issue opened. {kept}</> : kept,
+        second: issue ?? kept,
         tone: log.result === 'FAIL' ? 'fail' : log.result === 'WARN' ? 'warning' : 'safe',
       }}
       action={
@@ -61,13 +71,14 @@ function LastAnswer({ id, timezone, onRead }: LastSavedProps) {
   const answer = useRecord('no-readings', id)
   const unit = useRecord('temperature-locations', answer?.temperature_location_id)
   const states = useSyncStates('no-readings')
+  const issue = useIssueSaid(answer)
   if (!answer || !unit) return <SavedStrip before="Nothing saved on this round yet" />
   return (
     <SavedStrip
       saved={{
         key: answer.id,
         title: `${unit.name}: ${headOf[answer.cause]}`,
-        second: whereKept(syncStatus(states.get(answer.id), answer.received, timezone)),
+        second: issue ?? whereKept(syncStatus(states.get(answer.id), answer.received, timezone)),
         tone: 'offline',
         icon: IconPlugOff,
       }}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { use } from 'react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
-import { noReadingWords } from '#contract/modules/temperature/no-reading-words.ts'
+import { whyInWords } from '#contract/modules/temperature/no-reading-words.ts'
 import { verdictOf, whatHappened } from '#contract/modules/temperature/reading-words.ts'
 import { RECHECK_AFTER_MS } from '#contract/modules/temperature/rechecks.ts'
 import type { Round, RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
@@ -40,7 +40,7 @@ function found(entries: readonly RoundEntry[], fahrenheit: boolean): Row[] {
     }
     if (log || !noReading) return []
     const title = `${unit.name}: ${headOf[noReading.cause]}`
-    const second = noReadingWords(noReading).replace(/^[^.]*\. /, '')
+    const second = whyInWords(noReading)
     return [{ key: unit.id, tone: 'neutral', icon: IconPlugOff, title, second }]
   })
   return good > 0 ? [{ key: 'good', tone: 'safe', title: `${good} good` }, ...others] : others
