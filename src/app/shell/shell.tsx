@@ -31,8 +31,7 @@ const SideMenu = part(() => import('./side-menu.tsx'), 'SideMenu')
 const MenuDrawer = part(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 const ToDoPanel = part(() => import('./to-do-panel.tsx'), 'ToDoPanel')
 const SearchPalette = part(() => import('../search/search-palette.tsx'), 'SearchPalette')
-/** On a phone, for a page that hides the header. */
-const quietPill = <SyncPill quiet />
+const pill = <SyncPill />
 const { signOut: SignOutDialog, trialOver: TrialOver } = frame
 
 type Layer = 'menu' | 'to-do' | 'sign-out' | 'search' | null
@@ -87,7 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header person={person} onSearch={openSearch} onSignOut={onSignOut} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <PageBanner value={isMirrored ? banner : null}>
-            <PageSync value={quietPill}>
+            <PageSync value={pill}>
               <Suspense fallback={null}>
                 <OpenSearchContext value={openSearch ?? null}>
                   <ToDoShownContext

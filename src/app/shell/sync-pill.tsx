@@ -1,7 +1,6 @@
 /**
  * The state of the person's records, always in sight (guide, Shell): sent, arriving, waiting,
  * offline, needs attention. A press opens the panel; if something was refused it opens that page.
- * `quiet`: without its ground, in the bar of a page that hides the header.
  */
 import {
   IconAlertOctagon,
@@ -31,21 +30,18 @@ const icons = {
   sent: IconCloudCheck,
 }
 
-export function SyncPill({ quiet = false }: { quiet?: boolean }) {
+export function SyncPill() {
   const outbox = useOutbox()
   const online = useOnline()
   // A device that hasn't started to fetch has no list arriving yet, and lacks everything.
   const isIncomplete = useSession().isMirrored === false
   const arriving = useListsComplete() !== null || isIncomplete
   const isPhone = useIsPhone()
-  const look = quiet
-    ? { target: styles.quiet, pill: styles.words }
-    : { target: styles.target, pill: styles.pill }
-  if (!outbox) return quiet ? null : <span className={styles.counting} />
+  if (!outbox) return <span className={styles.counting} />
   const state = pillState({ ...outbox, online, arriving })
   const Shape = icons[state.kind]
   const pill = (
-    <span className={look.pill} data-tone={state.tone}>
+    <span className={styles.pill} data-tone={state.tone}>
       <Shape size={20} stroke={1.9} aria-hidden="true" />
       {isPhone ? state.phone : state.wide}
     </span>
@@ -56,7 +52,7 @@ export function SyncPill({ quiet = false }: { quiet?: boolean }) {
         {state.wide}
       </output>
       {state.kind === 'attention' ? (
-        <AppLink to="/needs-attention" className={look.target}>
+        <AppLink to="/needs-attention" className={styles.target}>
           {pill}
         </AppLink>
       ) : (
@@ -65,7 +61,7 @@ export function SyncPill({ quiet = false }: { quiet?: boolean }) {
           align="end"
           prepare={fetchPanel}
           button={(props) => (
-            <button type="button" className={look.target} {...props}>
+            <button type="button" className={styles.target} {...props}>
               {pill}
             </button>
           )}

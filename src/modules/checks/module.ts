@@ -56,7 +56,7 @@ export const checksModule = defineModule({
     now: {
       flag: 'checks',
       to: '/checks',
-      find: hook(() => import('./home/now.ts'), 'useHomeNow'),
+      find: hook(() => import('./home/due.ts'), 'useHomeNow'),
     },
     sites: {
       flag: 'checks',

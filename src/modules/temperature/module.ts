@@ -68,8 +68,8 @@ export const temperatureModule = defineModule({
     now: {
       flag: 'temperature',
       to: '/temperature-logging',
-      hasAlarms: true,
-      find: hook(() => import('./home/now.ts'), 'useHomeNow'),
+      alarms: hook(() => import('./home/now.ts'), 'useHomeAlarms'),
+      find: hook(() => import('./home/due.ts'), 'useHomeNow'),
     },
     sites: {
       flag: 'temperature',

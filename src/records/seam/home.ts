@@ -148,16 +148,16 @@ export type SitesCode = {
 }
 
 export type HomeParts = {
-  /**
-   * Home waits for it: its file is part of the start (scripts/vite-worker-beside-page.ts).
-   * Undefined during the first read.
-   */
   readonly now?: {
     readonly flag?: FeatureFlag
     /** Where to work on it. */
     readonly to: string
-    /** Only modules that may have alarms are asked at every site. */
-    readonly hasAlarms?: true
+    /**
+     * A manager's Home waits for it at every site: its file, home/now.ts, is part of the start
+     * (scripts/vite-worker-beside-page.ts). Undefined during the first read.
+     */
+    readonly alarms?: LazyHook<HomeReader, readonly HomeAlarm[] | undefined>
+    /** Undefined during the first read. */
     readonly find: LazyHook<HomeReader, HomeNow | undefined>
   }
   /** On a manager's Home (kit, Home), for every site shown; fetched after Home can be used. */

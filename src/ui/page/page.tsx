@@ -14,7 +14,7 @@ export const pageTitleId = 'page-title'
 /** The shell's message on every page, such as "You're offline. Work is saved…". */
 export const PageBanner = createContext<ReactNode>(null)
 
-/** The sync pill without its ground, for a page that hides the header (focus-page.tsx). */
+/** The sync pill, for a page that hides the header (focus-page.tsx). */
 export const PageSync = createContext<ReactNode>(null)
 
 interface PageProps {

@@ -16,8 +16,8 @@ import type {
   TodayRow,
 } from '#src/records/seam/home.ts'
 import { useRound } from '../parts/use-round.ts'
+import { countOverdue } from './count-due.ts'
 import { readingLists, useCountedReadings } from './counted.ts'
-import { countOverdue } from './due-rows.ts'
 import { roundAt } from './round-at.ts'
 
 const MINUTE_MS = 60_000

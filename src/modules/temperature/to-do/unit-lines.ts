@@ -8,7 +8,7 @@ import { dueInWords } from '#contract/time/due-words.ts'
 import type { DueRow } from '#src/records/seam/home.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { alarmLines } from '../home/alarms.ts'
-import { recheckRow, roundRow } from '../home/due-rows.ts'
+import { recheckRow, roundRow } from './due-rows.ts'
 
 /** As on Home. */
 function lineOf(row: DueRow, { now, timezone }: ToDoReader): ToDoLine {

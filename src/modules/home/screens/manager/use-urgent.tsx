@@ -3,7 +3,7 @@
  * modules know at the start, and once the To-do list is read all of it, in the same rows.
  */
 import { type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import type { HomeNow } from '#src/records/seam/home.ts'
+import type { HomeAlarm } from '#src/records/seam/home.ts'
 import { useSeam } from '#src/records/seam/seam.ts'
 import { placeAt } from '#src/records/seam/site-address.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
@@ -25,7 +25,7 @@ type Urgent = {
   readonly finders: ReactNode
 }
 
-type Found = readonly (HomeNow | undefined)[]
+type Found = readonly (readonly HomeAlarm[] | undefined)[]
 
 export function useUrgent(now: number): Urgent {
   const { scope } = useSession()
@@ -39,11 +39,11 @@ export function useUrgent(now: number): Urgent {
   const atStart = useMemo(() => {
     const told = scope.map((site) => ({ site, values: found.get(site.id) }))
     const isKnown = told.every(({ values }) => values && !values.includes(undefined))
-    if (!isKnown && parts.some(({ hasAlarms }) => hasAlarms)) return undefined
+    if (!isKnown && parts.some(({ alarms }) => alarms)) return undefined
     // For one module, and each for one site only: duplicates are removed once all are read.
     const lines = told.flatMap(({ site, values = [] }) =>
       values
-        .flatMap((one) => one?.alarms?.all.filter(({ hasRow }) => !hasRow) ?? [])
+        .flatMap((one) => one?.filter(({ hasRow }) => !hasRow) ?? [])
         .map((line) => (scope.length > 1 ? placeAt(line, site) : line)),
     )
     return lines.toSorted((a, b) => a.at - b.at)
@@ -65,7 +65,10 @@ interface SiteAlarmsProps {
 
 function SiteAlarms({ siteId, now, onFound }: SiteAlarmsProps) {
   const parts = usePartsOn(useSeam().home.now)
-  const sources = useMemo(() => parts.filter(({ hasAlarms }) => hasAlarms), [parts])
+  const sources = useMemo(
+    () => parts.flatMap(({ key, alarms }) => (alarms ? [{ key, find: alarms }] : [])),
+    [parts],
+  )
   const { values, finders } = useGathered(sources, useReader(now))
   useEffect(() => onFound(siteId, values), [siteId, values, onFound])
   return finders

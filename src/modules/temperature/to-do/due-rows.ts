@@ -8,15 +8,7 @@ import { RECHECK_AFTER_MS } from '#contract/modules/temperature/rechecks.ts'
 import type { Round, RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import type { DueRow, HomeReader } from '#src/records/seam/home.ts'
-
-const isOpen = ({ state }: RoundEntry) => state === 'DUE' || state === 'OVERDUE'
-
-/** Units to read now and to read again. */
-export const countDue = ({ entries }: Round): number =>
-  entries.filter((entry) => entry.recheckOf !== null || isOpen(entry)).length
-
-export const countOverdue = ({ entries }: Round): number =>
-  entries.filter(({ state }) => state === 'OVERDUE').length
+import { isOpen } from '../home/count-due.ts'
 
 /** "8 units now, 1 from 11:00" */
 function toReadInWords(entries: readonly RoundEntry[], timezone: string): string {
