@@ -14,6 +14,7 @@ import { userRules } from './people/users.ts'
 import { departmentRules } from './sites/departments.ts'
 import { locationRules } from './sites/locations.ts'
 import { stockRules } from './stock/stocks.ts'
+import { noReadingRules } from './temperature/no-readings.ts'
 import { temperatureLogRules } from './temperature/temperature-logs.ts'
 
 const rules: Readonly<Record<string, ResourceRules>> = {
@@ -22,6 +23,7 @@ const rules: Readonly<Record<string, ResourceRules>> = {
   locations: locationRules,
   departments: departmentRules,
   'temperature-logs': temperatureLogRules,
+  'no-readings': noReadingRules,
   'check-forms': checkFormRules,
   'check-schedules': checkScheduleRules,
   checks: checkRules,

@@ -39,16 +39,15 @@ export const effectsOfNoReading: Effects<NoReading> = async (
 ): Promise<readonly Effect[]> => {
   if (before) return []
   const { id, cause, location_id, department_id, temperature_location_id } = after
+  const unit = await read.get('temperature-locations', temperature_location_id)
   if (cause === 'OUT_OF_USE') {
-    const fields = { out_of_use: true }
-    const unit = { resource: 'temperature-locations', id: temperature_location_id } as const
-    return [{ kind: 'patch', ...unit, act: 'out-of-use', fields }]
+    // One that has moved meanwhile, or that its author may not touch, is another site's to judge.
+    if (unit?.location_id !== location_id) return []
+    const one = { resource: 'temperature-locations', id: unit.id } as const
+    return [{ kind: 'patch', ...one, act: 'out-of-use', fields: { out_of_use: true } }]
   }
   if (!flags.includes('issues')) return []
-  const [unit, site] = await Promise.all([
-    read.get('temperature-locations', temperature_location_id),
-    read.get('locations', location_id),
-  ])
+  const site = await read.get('locations', location_id)
   if (!unit || !site) return []
   const severity = severityOf(after)
   const assigned_to = await managerAt(after, read)
