@@ -32,6 +32,8 @@ async function inView(found: Locator): Promise<void> {
   if (!box) throw new Error('It is not on the page.')
   expect(box.y).toBeGreaterThanOrEqual(0)
   expect(box.y + box.height).toBeLessThanOrEqual(HEIGHT)
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(small.width)
   const isOnTop = await found.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const on = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -63,6 +65,7 @@ test('AC 3.14.1 at 390 × 664 Ben walks the whole round, a probe, a fail and a f
   await heading(page, 'Walk-in fridge 1').waitFor()
   await inView(heading(page, 'Walk-in fridge 1'))
   await page.getByText('Still to say: which probe').waitFor()
+  await inView(saveOf(page))
   expect(await saveOf(page).isDisabled()).toBe(true)
   await page.getByLabel('Which probe?').fill('P1, blue handle')
   await page.getByRole('button', { name: 'Use this one' }).tap()
@@ -82,6 +85,8 @@ test('AC 3.14.1 at 390 × 664 Ben walks the whole round, a probe, a fail and a f
   await page.getByText('Still to say: why it is warm, what you did, the food').waitFor()
   const name = page.getByRole('heading', { level: 1, name: 'Walk-in fridge 2' })
   const save = page.getByRole('button', { name: 'Save and next' })
+  await inView(name)
+  await inView(save)
   for (const answer of ['Door left open', 'Shut the door']) {
     await page.getByText(answer, { exact: true }).tap()
     await inView(name)

@@ -4,8 +4,8 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import { type Round, roundOf } from '#contract/modules/temperature/temperature-round.ts'
 import { dueInWords } from '#contract/time/due-words.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
+import { alarmSentence, alarmsOf } from '../home/alarms.ts'
 import { countDue, countOverdue } from '../home/count-due.ts'
-import { alarmSentence, alarmsOf } from './alarms.ts'
 import { dueRows } from './due-rows.ts'
 
 const site = { timezone: 'Europe/London' }

@@ -14,6 +14,7 @@ import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { SavedStrip } from '#src/ui/status/saved-strip.tsx'
+import styles from './walk-round.module.css'
 
 type LastSavedProps = {
   /** Of a reading. */
@@ -54,7 +55,12 @@ function LastReading({ id, timezone, fahrenheit, onCorrect }: LastSavedProps) {
     <SavedStrip
       saved={{
         key: log.id,
-        title: isAgain ? `${unit.name}: still ${reading}` : `${unit.name}, ${reading}`,
+        title: (
+          <span className={styles.savedTitle}>
+            <span>{unit.name}</span>
+            <span>{isAgain ? `: still ${reading}` : `, ${reading}`}</span>
+          </span>
+        ),
         second: issue ?? kept,
         tone: log.result === 'FAIL' ? 'fail' : log.result === 'WARN' ? 'warning' : 'safe',
       }}

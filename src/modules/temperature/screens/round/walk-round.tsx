@@ -5,6 +5,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Activity, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { NoReading } from '#contract/modules/temperature/no-readings.ts'
+import { opensIssue } from '#contract/modules/temperature/rechecks.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
@@ -40,6 +41,8 @@ export function WalkRound({ round, walk, show, banner, onChosen, onStep }: Props
   const { entries } = round
   const { currentId, correcting } = walk
   const entry = mayLog ? entries.find(({ unit }) => unit.id === currentId) : undefined
+  // At the end of a round on a phone only what opened an issue is worth its height.
+  const hasStrip = entry || show === 'both' || (walk.saved && opensIssue(walk.saved))
 
   // Focus follows the work: what is typed next belongs to the current unit.
   const toPanel = (): void => panel.current?.focus({ preventScroll: show === 'both' })
@@ -82,7 +85,7 @@ export function WalkRound({ round, walk, show, banner, onChosen, onStep }: Props
       {/* Behind a phone's list it keeps what was typed, and receives no keys. */}
       <Activity mode={show === 'list' ? 'hidden' : 'visible'}>
         <div className={styles.panel} ref={panel} tabIndex={-1}>
-          {mayLog && (entry || show === 'both') ? (
+          {mayLog && hasStrip ? (
             <div className={styles.saved}>
               {walk.saved ? null : banner}
               <LastSaved
