@@ -102,6 +102,8 @@ test('AC 3.31.1 a recheck that is good leaves the list at once, offline as it is
   await linesOf(page).filter({ hasText: 'Recheck Walk-in fridge 1' }).first().click()
   await page.getByRole('heading', { level: 2, name: 'Walk-in fridge 1' }).waitFor()
   await tom.typeReading('3.2')
+  await page.getByText('Walk-in fridge 1, 3.2 °C').waitFor()
+  await page.getByRole('link', { name: 'Close' }).click()
   await opener(page, before - 1).waitFor()
   await tom.context.setOffline(false)
 })
