@@ -500,6 +500,13 @@ export const guards: readonly Guard[] = [
     noticedBy: api('app-and-headers', 'every reply carries the whole page policy'),
   },
   {
+    name: 'an answer puts no fridge of another site out of use',
+    file: 'contract/modules/temperature/no-readings.rules.ts',
+    find: 'if (unit?.location_id !== location_id) return []',
+    replace: 'if (!unit) return []',
+    noticedBy: api('no-readings', 'puts no fridge of Mill Lane out of use'),
+  },
+  {
     name: 'every statement is narrowed to its business',
     file: 'server/store/statements.ts',
     find: 'FROM record WHERE customer_id = $1 AND resource = $2 AND id = $3',

@@ -9,8 +9,8 @@ import { limitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { usualFigures } from '#contract/modules/temperature/usual-temperature.ts'
-import { formatTime, formatWhenSaid } from '#contract/time/display-time.ts'
-import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { formatDayNear, formatTime, formatWhenSaid } from '#contract/time/display-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { Reading } from './use-reading.ts'
 import type { useUsual } from './use-usual.ts'
@@ -49,6 +49,9 @@ export function ReadingSecond({ entry, reading, usual, correcting, follows }: Re
 
 const DAY_MS = 86_400_000
 
-/** Within a day its time says it all. */
-const whenRead = (at: number, now: number, timezone: string): string =>
-  now - at < DAY_MS ? `at ${formatTime(at, timezone)}` : formatWhenSaid(at, now, timezone)
+/** Within a day its time says it all, before that its day: the line is one line on a phone. */
+function whenRead(at: number, now: number, timezone: string): string {
+  if (now - at < DAY_MS) return `at ${formatTime(at, timezone)}`
+  const day = formatDayNear(localDay(at, timezone), localDay(now, timezone))
+  return day.includes(' ') ? `on ${day}` : day.toLowerCase()
+}

@@ -45,7 +45,11 @@ export function WalkRound({ round, walk, show, banner, onChosen, onStep }: Props
   const hasStrip = entry || show === 'both' || (walk.saved && opensIssue(walk.saved))
 
   // Focus follows the work: what is typed next belongs to the current unit.
-  const toPanel = (): void => panel.current?.focus({ preventScroll: show === 'both' })
+  const toPanel = (): void => {
+    panel.current?.focus({ preventScroll: true })
+    // A phone shows nothing else, from its top on.
+    if (show !== 'both') window.scrollTo(0, 0)
+  }
   const toExplain = useEffectEvent(() => {
     if (walk.explains) toPanel()
   })
