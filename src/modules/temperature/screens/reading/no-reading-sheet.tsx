@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { NoReading } from '#contract/modules/temperature/no-readings.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { PhotoPicker } from '#src/records/files/photo-picker.tsx'
+import { useFlag } from '#src/session/use-session.ts'
 import { PickGroup } from '#src/ui/fields/pick.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
@@ -14,6 +15,7 @@ import { Button } from '#src/ui/page/button.tsx'
 import { Problem } from '#src/ui/status/problem.tsx'
 import { causes, foods, headOf, LATER, reasonsFor } from './no-reading-answers.ts'
 import styles from './no-reading-sheet.module.css'
+import { useManager } from './use-manager.ts'
 import { useNoReading } from './use-no-reading.ts'
 
 interface NoReadingSheetProps {
@@ -25,6 +27,7 @@ interface NoReadingSheetProps {
 
 export function NoReadingSheet({ unit, onClose, onLater, onSaved }: NoReadingSheetProps) {
   const [cause, setCause] = useState<NoReading['cause'] | null>(null)
+  const manager = useManager(unit)
   if (cause) {
     const back = () => setCause(null)
     return (
@@ -54,7 +57,7 @@ export function NoReadingSheet({ unit, onClose, onLater, onSaved }: NoReadingShe
             <Shape size={26} stroke={1.8} aria-hidden="true" />
             <span className={styles.words}>
               <b>{title}</b>
-              <span>{second}</span>
+              <span>{value === 'OFF' && manager ? `${second}, and tell ${manager}` : second}</span>
             </span>
             <IconChevronRight size={22} stroke={2} aria-hidden="true" />
           </button>
@@ -72,14 +75,20 @@ interface AnswerSheetProps {
   onSaved: (answer: NoReading) => void
 }
 
-const follows: Record<NoReading['cause'], string> = {
-  OFF: 'An issue opens for the manager.',
-  OUT_OF_USE: 'It is not due again until a manager puts it back in use.',
-  CANT_READ: 'An issue opens for the manager.',
+/** @param manager their first name; @param hasIssues the module is on */
+function whatFollows(
+  cause: NoReading['cause'],
+  { manager, hasIssues }: { manager: string | undefined; hasIssues: boolean },
+): string | null {
+  if (cause === 'OUT_OF_USE') return 'It is not due again until a manager puts it back in use.'
+  return hasIssues ? `An issue opens for ${manager ?? 'the manager'}.` : null
 }
 
 function AnswerSheet({ unit, cause, onClose, onBack, onSaved }: AnswerSheetProps) {
   const answer = useNoReading(unit, cause, onSaved)
+  const manager = useManager(unit)
+  const hasIssues = useFlag('issues')
+  const follows = whatFollows(cause, { manager, hasIssues })
   const { said, say, lacks } = answer
   return (
     <Sheet
@@ -94,7 +103,7 @@ function AnswerSheet({ unit, cause, onClose, onBack, onSaved }: AnswerSheetProps
                 Still to say: <b>{lacks.join(', ')}</b>
               </>
             ) : (
-              follows[cause]
+              follows
             )}
           </output>
           <div className={styles.acts}>

@@ -18,6 +18,7 @@ import type { Round, RoundEntry } from '#contract/modules/temperature/temperatur
 import { unitsDueNow } from '#contract/modules/temperature/walk-round.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { useNames } from '#src/records/read/use-names.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
@@ -85,12 +86,18 @@ export function RoundEnd({ round, mayLog }: { round: Round; mayLog: boolean }) {
   const at = due.flatMap(({ log, noReading }) => log?.date ?? noReading?.date ?? [])
   const span = at.length > 0 ? [Math.min(...at), Math.max(...at)] : []
   const [from, to] = span.map((one) => formatTime(one, timezone))
+  const [by, ...others] = new Set(
+    due.flatMap(({ log, noReading }) => (log ?? noReading)?.created_by ?? []),
+  )
+  const nameOf = useNames({ users: by && others.length === 0 ? [by] : [] })
+  const who = by && nameOf('users', by)?.split(' ')[0]
   const left = later(round.entries, timezone, now)
   const isDone = done === due.length
   return (
     <div className={styles.end}>
       {isDone ? (
         <Note tone="safe" live="polite" title={`Round done, ${done} of ${due.length}`}>
+          {who ? `By ${who}, ` : null}
           {from === to ? from : `${from} to ${to}`}
         </Note>
       ) : (
