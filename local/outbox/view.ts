@@ -15,8 +15,11 @@ const versionOf = (record: AnyRecord | null) =>
   typeof record?.version === 'number' ? record.version : 0
 
 /** The server sets the previous values it keeps; until it has, this device's clock is used. */
-const edited = (view: AnyRecord, { resource, patch, created }: OutboxEntry): AnyRecord =>
-  keepEarlier(travel[resource].remembers, view, applyPatch(view, patch), created)
+const edited = (view: AnyRecord, { resource, patch, created, user_id }: OutboxEntry): AnyRecord =>
+  keepEarlier(travel[resource].remembers, view, applyPatch(view, patch), {
+    at: created,
+    by: user_id,
+  })
 
 function lay(view: AnyRecord | null, entry: OutboxEntry): AnyRecord | null {
   switch (entry.verb) {

@@ -40,7 +40,10 @@ export async function archiveRecord(
   if ((stored.archived === true) !== undo) return stored
   if (undo) {
     const { archived: _, archived_at: __, archived_by: ___, ...back } = stored
-    const next = keepEarlier(resource.remembers, stored, back as WholeRecord, act.now)
+    const next = keepEarlier(resource.remembers, stored, back as WholeRecord, {
+      at: act.now,
+      by: caller.user_id,
+    })
     const broken = await brokenUnique(act, next)
     if (broken) refuse(broken.says, broken.at)
     await judgeRecord(act, stored, next)

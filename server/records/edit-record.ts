@@ -81,7 +81,10 @@ export async function editRecord(
   }
   if (archived !== undefined) refuse('Archive it on its own, then edit it.', 'archived')
 
-  const edited = keepEarlier(resource.remembers, stored, applyPatch(stored, changes), act.now)
+  const edited = keepEarlier(resource.remembers, stored, applyPatch(stored, changes), {
+    at: act.now,
+    by: caller.user_id,
+  })
   if (!inScope(caller, resource, edited) && !(await wasInScope(act, 'edit', edited, editedAt))) {
     throw new Problem('location_forbidden')
   }

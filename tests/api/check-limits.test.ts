@@ -103,7 +103,7 @@ describe.each(oneEngine)('1.7 the limits a measurement is judged by, on %s', (en
     expect((await send({ what, core: 6 }, { limit_max: 8 })).body.tags).toEqual(review)
     expect((await send({ what, core: 3 }, limits)).body.tags).toBeUndefined()
     expect((await send({ what, core: 3 }, { limit_max: 4 })).body.tags).toBeUndefined()
-    await asha.put(`${UNITS}/${what}`, { warn_max: 3, limit_max: 5 })
+    await asha.put(`${UNITS}/${what}`, { warn_max: 3, limit_max: 5, limits_reason: 'The plan' })
     const before = await send({ what, core: 4 }, limits, offline)
     expect([before.status, before.body.tags]).toEqual([201, review])
   })

@@ -129,7 +129,11 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
       expect((await asha.get(`${PATH}/${one.id}`)).body.tags).toEqual(['NEEDS_REVIEW'])
     }
     const walkIn = `/v2/temperature/temperature-locations/${kitchen.hexham.fridges.walkIn}`
-    const limit = { method: 'PUT', path: walkIn, body: { limit_max: 9, modified: Date.now() } }
+    const limit = {
+      method: 'PUT',
+      path: walkIn,
+      body: { limit_max: 9, limits_reason: 'The plan', modified: Date.now() },
+    }
     const refused = await under(tom, { ...limit, headers: { 'If-Match': '"1"' } })
     expect(refused.body.code).toBe('forbidden')
     const after = reading(kitchen.hexham, 'tom')

@@ -41,7 +41,9 @@ describe.each(engines)('records, on %s', (engine) => {
 
   test('a PUT merges top-level keys: absent stays, null clears, and nothing stored is ever null', async () => {
     const { record } = await newFridge('Merged fridge', { position: 3, notes: 'By the door' })
-    const reply = await asha.put(`${PATH}/${record.id}`, { notes: null, warn_max: 4 })
+    const reply = await asha.put(`${PATH}/${record.id}`, {
+      ...{ notes: null, warn_max: 4, limits_reason: 'The plan' },
+    })
     expect(reply.body).toMatchObject({ position: 3, warn_max: 4, version: 2 })
     expect(reply.body).not.toHaveProperty('notes')
     expect(reply.headers.get('etag')).toBe('"2"')
@@ -156,13 +158,14 @@ describe.each(engines)('records, on %s', (engine) => {
   test('an edit that may be sent again without saying on which version it was made is refused: 6 °C stays', async () => {
     const operation = { [header.operation]: uuidV7() }
     const { record } = await newFridge('Guarded fridge')
-    await asha.put(`${PATH}/${record.id}`, { limit_max: 6 })
-    const blind = await asha.put(`${PATH}/${record.id}`, { limit_max: 9 }, operation)
+    await asha.put(`${PATH}/${record.id}`, { limit_max: 6, limits_reason: 'The plan' })
+    const warmer = { limit_max: 9, limits_reason: 'A new thermostat' }
+    const blind = await asha.put(`${PATH}/${record.id}`, warmer, operation)
     expect(blind.body).toMatchObject({ status: 400, code: 'validation_failed', retry: 'never' })
     expect(blind.body.title).toContain('If-Match')
     expect((await asha.get(`${PATH}/${record.id}`)).body.limit_max).toBe(6)
     const seen = { ...operation, 'If-Match': '"2"' }
-    expect((await asha.put(`${PATH}/${record.id}`, { limit_max: 9 }, seen)).status).toBe(200)
+    expect((await asha.put(`${PATH}/${record.id}`, warmer, seen)).status).toBe(200)
   })
 
   test('a device that knows this server as it was before a backup was put back is told so, and nothing is recorded', async () => {

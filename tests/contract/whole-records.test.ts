@@ -113,7 +113,9 @@ describe.each(engines)('a whole record is read, changed and sent back, on %s', (
     const read = await whole(path)
     const mine = { ...read, notes: 'By the door' }
     expect((await tom.put(path, mine)).status).toBe(200)
-    await asha.put(path, { warn_max: 4, notes: 'By the back door' })
+    await asha.put(path, {
+      ...{ warn_max: 4, limits_reason: 'The plan', notes: 'By the back door' },
+    })
     const again = await tom.put(path, mine)
     expect(again.body).toMatchObject({ warn_max: 4, notes: 'By the door', version: 4 })
     // On the version he has seen, his copy is what he wants.

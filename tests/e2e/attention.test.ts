@@ -20,6 +20,8 @@ async function ashaChanges(unit: TemperatureLocation, patch: Partial<Temperature
   expect(reply.status).toBe(200)
 }
 
+const WHY = 'Why the limits change'
+
 /** Tom changes fields of a fridge, without a network. */
 async function tomChanges(
   unit: TemperatureLocation,
@@ -52,8 +54,12 @@ afterAll(() => kitchen?.stop())
 test('Tom and Asha both change 2 limits of a fridge: he sees Before, Yours and Asha’s, and must choose both lines', async () => {
   const fridge = await fridgeNamed('Walk-in fridge 2')
   await tom.context.setOffline(true)
-  await tomChanges(fridge, { 'Warn above': '4', 'Highest allowed': '7' }, /Offline, 1 saved here/)
-  await ashaChanges(fridge, { warn_max: 3.5, limit_max: 6 })
+  await tomChanges(
+    fridge,
+    { 'Warn above': '4', 'Highest allowed': '7', [WHY]: 'The plan' },
+    /Offline, 1 saved here/,
+  )
+  await ashaChanges(fridge, { warn_max: 3.5, limit_max: 6, limits_reason: 'Cooler summer' })
   await tom.context.setOffline(false)
   await pillLink().click()
   const { page } = tom
@@ -77,15 +83,19 @@ test('Tom and Asha both change 2 limits of a fridge: he sees Before, Yours and A
 test('while Tom chooses, Asha changes the warning too: the line that was his stands open again', async () => {
   const fridge = await fridgeNamed('Meat display 1')
   await tom.context.setOffline(true)
-  await tomChanges(fridge, { 'Warn above': '4', 'Highest allowed': '7' }, /Offline, 1 saved here/)
-  await ashaChanges(fridge, { limit_max: 6 })
+  await tomChanges(
+    fridge,
+    { 'Warn above': '4', 'Highest allowed': '7', [WHY]: 'The plan' },
+    /Offline, 1 saved here/,
+  )
+  await ashaChanges(fridge, { limit_max: 6, limits_reason: 'Cooler summer' })
   await tom.context.setOffline(false)
   await pillLink().click()
   const { page } = tom
   const warn = page.getByRole('group', { name: 'Warn above, before 5 °C' })
   const keep = page.getByRole('button', { name: 'Keep these' })
   await expect.poll(() => warn.getByLabel('4 °C Yours').isChecked()).toBe(true)
-  await ashaChanges(fridge, { warn_max: 3.5 })
+  await ashaChanges(fridge, { warn_max: 3.5, limits_reason: 'Warned late' })
   await warn.getByLabel("3.5 °C Asha's").waitFor()
   await page
     .getByRole('group', { name: /^Highest allowed/ })
@@ -101,8 +111,8 @@ test('while Tom chooses, Asha changes the warning too: the line that was his sta
 test('on a phone the list comes first, and “Use all of Asha’s” leaves her 2 limits as they are', async () => {
   const fridge = await fridgeNamed('Meat display 2')
   await tom.context.setOffline(true)
-  await tomChanges(fridge, { 'Warn above': '4' }, /Offline, 1 saved here/)
-  await ashaChanges(fridge, { warn_max: 3, limit_max: 7 })
+  await tomChanges(fridge, { 'Warn above': '4', [WHY]: 'The plan' }, /Offline, 1 saved here/)
+  await ashaChanges(fridge, { warn_max: 3, limit_max: 7, limits_reason: 'Cooler summer' })
   await tom.context.setOffline(false)
   const { page } = tom
   await pillLink().waitFor()

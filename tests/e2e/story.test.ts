@@ -152,6 +152,7 @@ describe.each(engines)('on %s', (engine) => {
     await asha.page.getByRole('link', { name: 'Meat display 1' }).first().click()
     await asha.page.getByRole('link', { name: 'Edit', exact: true }).click()
     await asha.page.getByLabel('Warn above').fill('4')
+    await asha.page.getByLabel('Why the limits change').fill('Matches the plan')
     await asha.page.getByRole('button', { name: 'Save 1 change' }).click()
     await asha.waitForPill('All sent')
     await show(asha.page, '/temperature-logging')

@@ -24,6 +24,8 @@ export type FieldWords = {
   numbered?: boolean
   /** Written but never read back (the PIN). */
   writeOnly?: boolean
+  /** Asked with each change: a form never starts with its last value. */
+  askedAnew?: boolean
   /** Who may see it; absent means everyone who may read the record (architecture, `visibleTo`). */
   visibleTo?: readonly Viewer[]
   /** Lists that merge as sets when two people edit (sync.md). */

@@ -142,7 +142,8 @@ export const weekdays = (words: FieldWords) =>
   Type.Array(weekday(), { uniqueItems: true, maxItems: 7, set: true, ...words })
 
 /**
- * Previous values of the fields a resource `remembers`, each with its end time; the oldest first.
+ * Previous values of the fields a resource `remembers`, each with its end time and who ended it; the
+ * oldest first.
  */
 export const earlierOf = <F extends TProperties>(fields: F) =>
   Type.Optional(
@@ -153,6 +154,7 @@ export const earlierOf = <F extends TProperties>(fields: F) =>
           archived: optional(flag()),
           from: optional(ms()),
           until: ms(),
+          by: optional(userId()),
         },
         { additionalProperties: false },
       ),

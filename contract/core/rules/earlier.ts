@@ -8,6 +8,9 @@ import { sameJson } from '../resource/patch.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** When it takes effect (ms), and who made it. */
+type Change = { readonly at: number; readonly by: string }
+
 /** A few years of changes; anything earlier is no longer judged. */
 export const MOST_EARLIER = 60
 
@@ -24,14 +27,14 @@ function shortened(earlier: readonly Fields[]): readonly Fields[] {
 /**
  * @param fields by which its days are judged (`remembers` of its resource); without them nothing is
  *   kept
- * @param at when the change takes effect (ms)
+ * @param change when it takes effect (ms), and who made it
  * @returns `next` with the previous values from `stored`, if there are any
  */
 export function keepEarlier<R extends Fields>(
   fields: readonly string[] | undefined,
   stored: Fields,
   next: R,
-  at: number,
+  { at, by }: Change,
 ): R {
   if (!fields) return next
   const isBack = stored.archived === true && next.archived !== true
@@ -45,8 +48,8 @@ export function keepEarlier<R extends Fields>(
     stored.archived === true
       ? [
           { ...stood, until: stored.archived_at ?? stored.created },
-          { archived: true, until: at },
+          { archived: true, until: at, by },
         ]
-      : [{ ...stood, until: at }]
+      : [{ ...stood, until: at, by }]
   return { ...next, earlier: shortened([...kept, ...left]) }
 }

@@ -10,6 +10,7 @@ export interface Limits {
   readonly warn_min?: Bound
   readonly warn_max?: Bound
 }
+export const bounds = ['limit_min', 'limit_max', 'warn_min', 'warn_max'] as const
 export type TemperatureResult = 'PASS' | 'WARN' | 'FAIL'
 export type RequiredAnswer = 'reason' | 'corrective_action' | 'product_decision'
 
@@ -49,7 +50,17 @@ export function crossedBound(celsius: number, limits: Limits) {
 const isNumber = (bound: Bound): bound is number => typeof bound === 'number'
 
 export const hasLimits = (limits: Limits): boolean =>
-  [limits.limit_min, limits.limit_max, limits.warn_min, limits.warn_max].some(isNumber)
+  bounds.some((bound) => isNumber(limits[bound]))
+
+export const sameLimits = (a: Limits, b: Limits): boolean =>
+  bounds.every((bound) => (a[bound] ?? null) === (b[bound] ?? null))
+
+/** Only the limits of a unit or a reading; one that isn't set is left out. */
+export function limitsIn(from: Limits): Partial<Record<(typeof bounds)[number], number>> {
+  return Object.fromEntries(
+    bounds.flatMap((bound) => (isNumber(from[bound]) ? [[bound, from[bound]]] : [])),
+  )
+}
 
 /** Would `used` accept a value that `own` fails, or only warn about it? */
 export function isLooser(used: Limits, own: Limits): boolean {

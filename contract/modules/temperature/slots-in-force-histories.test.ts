@@ -99,7 +99,7 @@ function kitchenOf(seed: number): Kitchen {
       { ...inUse, out_of_use: true },
       inUse,
     ])
-    row = keepEarlier(remembered, row, next, at)
+    row = keepEarlier(remembered, row, next, { at, by: 'asha' })
     rows.push(row)
   }
   const inForce = [-Infinity, ...changes]

@@ -1,6 +1,7 @@
 /**
  * Fridges, freezers and everything else whose temperature is logged (domain §2.18). The server
- * keeps `earlier`: past days are judged by the log times in force then (ADR 0025).
+ * keeps `earlier`: past days are judged by the log times in force then, and drawn with the limits
+ * of then (ADR 0025).
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
@@ -11,11 +12,27 @@ import {
   earlierOf,
   flag,
   int,
+  lines,
   optional,
   ref,
   str,
   time,
 } from '#contract/core/resource/fields.ts'
+
+/** Changed only with a reason (temperature-locations.rules.ts). */
+const limits = {
+  limit_min: optional(celsius({ title: 'Lowest allowed' })),
+  limit_max: optional(celsius({ title: 'Highest allowed' })),
+  warn_min: optional(celsius({ title: 'Warn below' })),
+  warn_max: optional(celsius({ title: 'Warn above' })),
+  limits_reason: optional(
+    lines(400, {
+      title: 'Why the limits change',
+      description: 'Kept with the change, for whoever looks at the readings later.',
+      askedAnew: true,
+    }),
+  ),
+} as const
 
 /** When it is read. */
 const timing = {
@@ -79,12 +96,9 @@ export const temperatureLocations = defineResource({
         missing: 'Choose a kind.',
       },
     ),
-    limit_min: optional(celsius({ title: 'Lowest allowed' })),
-    limit_max: optional(celsius({ title: 'Highest allowed' })),
-    warn_min: optional(celsius({ title: 'Warn below' })),
-    warn_max: optional(celsius({ title: 'Warn above' })),
+    ...limits,
     ...timing,
-    earlier: earlierOf(timing),
+    earlier: earlierOf({ ...limits, ...timing }),
     sensor_id: optional(str(64, { title: 'Sensor' })),
     alarm_delay_min: optional(int(0, 1440, { title: 'Alarm after', unit: 'min', default: 30 })),
     offline_after_min: optional(
@@ -109,7 +123,7 @@ export const temperatureLocations = defineResource({
   scope: 'location',
   access: 'CAT',
   flag: 'temperature',
-  remembers: Object.keys(timing),
+  remembers: Object.keys({ ...limits, ...timing }),
   indexes: ['location_id'],
   filters: ['location_id'],
   traits: ['archivable'],

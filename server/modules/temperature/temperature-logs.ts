@@ -4,6 +4,7 @@
  * result that contradicts them is refused; a warm or failed reading needs a reason.
  */
 
+import { limitsAt } from '#contract/modules/temperature/limit-changes.ts'
 import {
   hasLimits,
   isLooser,
@@ -40,7 +41,8 @@ async function unitOf(act: RecordAct, log: Log): Promise<Unit | null> {
 
 /** @returns whether a person has to review the limits it was judged by */
 function judgeLimits(act: RecordAct, log: Log, unit: Unit | null): boolean {
-  if (!unit || !isLooser(log, unit)) return false
+  // A correction of an older reading is judged by the limits of its day.
+  if (!unit || !isLooser(log, unit) || !isLooser(log, limitsAt(unit, log.date))) return false
   if (!hasLimits(log) && isSurelyKnown(act, unit, log.location_id)) {
     refuse('The limits of this fridge are missing. Enter the reading again.', 'limit_max')
   }

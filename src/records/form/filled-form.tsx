@@ -58,7 +58,7 @@ export function FilledForm(props: FilledFormProps) {
   const declared = declarations[resource]
   const { groups, later } = useGroups(props)
   const filling = useFilling({ resource, groups, record, start: props.start, kept })
-  const { fields, schema, starting, initial, setInitial, data, setData } = filling
+  const { fields, held, schema, starting, initial, setInitial, data, setData } = filling
   const [tries, setTries] = useState(0)
   const [message, setMessage] = useState(CHECK_FIELDS)
   const [fromServer, setFromServer] = useState(none)
@@ -75,6 +75,8 @@ export function FilledForm(props: FilledFormProps) {
     () => Object.keys(changesOf(filledData(initial), fields, data)),
     [initial, fields, data],
   )
+  // A reason isn't a change of its own.
+  const counted = useMemo(() => changed.filter((field) => held.includes(field)), [changed, held])
   const ofLines = useFormLines(record ? undefined : props.lines, kept?.lines, tries > 0)
   const { lines } = ofLines
   const isDirty = changed.length + lines.length > 0
@@ -113,7 +115,7 @@ export function FilledForm(props: FilledFormProps) {
    * Shows at each field how somebody changed it meanwhile; the next try keeps what is typed here.
    */
   function isOvertaken(now: Readonly<FormData>): boolean {
-    const both = overtaken({ known: initial, data }, fields, dataOf(now, fields))
+    const both = overtaken({ known: initial, data }, held, dataOf(now, held))
     if (both.length === 0) return false
     setInitial((before) =>
       applyPatch(before, Object.fromEntries(both.map((one) => [one, now[one]]))),
@@ -185,9 +187,9 @@ export function FilledForm(props: FilledFormProps) {
       if (isLines && Array.isArray(old)) return countOf(old.length, 'line')
       return fieldText(declared, field, initial, reading) || 'not set'
     }
-    const was = new Map(record && hasSections ? changed.map((one) => [one, before(one)]) : [])
+    const was = new Map(record && hasSections ? counted.map((one) => [one, before(one)]) : [])
     return { data, was, ...(hasSections && { sections: { open, toggle, textOf } }) }
-  }, [declared, data, initial, reading, changed, record, hasSections, open, toggle])
+  }, [declared, data, initial, reading, counted, record, hasSections, open, toggle])
 
   const named = (words: string, shown: readonly string[]) => (
     <NamedFields
@@ -206,11 +208,13 @@ export function FilledForm(props: FilledFormProps) {
         'To put right',
         problems.map(({ field }) => field),
       )
-    if (record)
-      return isDirty ? named(countOf(changed.length, 'change'), changed) : 'No changes yet'
     const filled = filledData(data)
-    const needed = fields.filter((field) => isRequired(declared, field) && !(field in filled))
-    return needed.length > 0 ? named('Still needed', needed) : null
+    const isNeeded = (field: string) =>
+      record ? held.includes(field) === false && field in rules : isRequired(declared, field)
+    const needed = fields.filter((field) => isNeeded(field) && !(field in filled))
+    if (needed.length > 0) return named('Still needed', needed)
+    if (!record) return null
+    return isDirty ? named(countOf(counted.length, 'change'), counted) : 'No changes yet'
   }
   const isEditOfSections = record !== undefined && hasSections
 
@@ -246,7 +250,7 @@ export function FilledForm(props: FilledFormProps) {
           {ofLines.content}
           <FormBar
             line={lineOfBar()}
-            verb={isEditOfSections && isDirty ? `Save ${countOf(changed.length, 'change')}` : verb}
+            verb={isEditOfSections && isDirty ? `Save ${countOf(counted.length, 'change')}` : verb}
             isWaiting={isSaving || isKeepingPhoto || props.blocked !== undefined}
             isIdle={isEditOfSections && !isDirty}
             another={another}

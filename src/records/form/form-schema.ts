@@ -18,6 +18,8 @@ export type FieldGroup = {
   readonly hides?: (field: string, data: FormData) => boolean
   /** Shown below the fields, from what is typed: a limit rail. */
   readonly after?: (data: FormData) => ReactNode
+  /** The fields below what `after` shows: a reason for what it says. */
+  readonly last?: readonly string[]
 }
 
 /** What a picker asks for a record that is added inside it. */
@@ -70,6 +72,10 @@ export const groupsOfEdit = (resource: Declared, groups: readonly FieldGroup[]) 
     ...group,
     fields: group.fields.filter((field) => fieldSchema(resource, field).setOnce === undefined),
   }))
+
+/** What a form starts with of a record: without what is asked anew with each change. */
+export const startingFields = (resource: Declared, fields: readonly string[]) =>
+  fields.filter((field) => fieldSchema(resource, field).askedAnew !== true)
 
 export const fieldsOf = (groups: readonly FieldGroup[]) => groups.flatMap((group) => group.fields)
 

@@ -7,7 +7,13 @@ import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { followRecord } from '../read/follow-record.ts'
 import { dataOf, type FormData } from './form-data.ts'
-import { type FieldGroup, fieldsOf, formSchema, startingData } from './form-schema.ts'
+import {
+  type FieldGroup,
+  fieldsOf,
+  formSchema,
+  startingData,
+  startingFields,
+} from './form-schema.ts'
 import type { KeptForm } from './use-form-draft.ts'
 
 interface Asked {
@@ -21,8 +27,9 @@ interface Asked {
 export function useFilling({ resource, groups, record, start, kept }: Asked) {
   const fields = useMemo(() => fieldsOf(groups), [groups])
   const schema = useMemo(() => formSchema(declarations[resource], fields), [resource, fields])
+  const held = useMemo(() => startingFields(declarations[resource], fields), [resource, fields])
   const starting = (): FormData =>
-    record ? dataOf(record, fields) : startingData(declarations[resource], fields, start ?? {})
+    record ? dataOf(record, held) : startingData(declarations[resource], fields, start ?? {})
   const [initial, setInitial] = useState<FormData>(() => kept?.known ?? starting())
   const [data, setData] = useState<FormData>(() => kept?.data ?? initial)
   const [seen, setSeen] = useState(kept ? undefined : record)
@@ -30,12 +37,12 @@ export function useFilling({ resource, groups, record, start, kept }: Asked) {
     setSeen(record)
     if (record) {
       const filling = { known: initial, data }
-      const next = followRecord(filling, fields, dataOf(record, fields))
+      const next = followRecord(filling, held, dataOf(record, held))
       if (next !== filling) {
         setInitial(next.known)
         setData(next.data)
       }
     }
   }
-  return { fields, schema, starting, initial, setInitial, data, setData }
+  return { fields, held, schema, starting, initial, setInitial, data, setData }
 }

@@ -22,9 +22,9 @@ function formatAxis(at: number, span: number, timeZone: string): string {
 }
 
 function toOptions(props: ChartProps, width: number): uPlot.Options {
-  const { series, limits = {}, unit = '°C', height = 280, timezone } = props
+  const { series, limits = [], unit = '°C', height = 280, timezone } = props
   const tokens = readTokens()
-  const zones = limitsToZones(limits, unit)
+  const spans = limits.map((span) => ({ ...span, zones: limitsToZones(span.limits, unit) }))
   const colours = seriesColours(tokens, series.length)
   const isPhone = width < 480
   const font = `14px ${tokens.font}`
@@ -37,10 +37,11 @@ function toOptions(props: ChartProps, width: number): uPlot.Options {
     cursor: { show: false },
     padding: [8, 8, 0, 0],
     scales: {
-      x: { time: true },
+      // A step after the last reading is in sight too.
+      x: { time: true, range: (_plot, from, to) => [from, Math.max(to, spans.at(-1)?.from ?? to)] },
       y: {
         range: (_plot, low, high) => {
-          const inner = zones.filter((zone) => zone.kind !== 'fail')
+          const inner = spans.flatMap(({ zones }) => zones.filter(({ kind }) => kind !== 'fail'))
           const from = Math.min(low, ...inner.map((zone) => zone.from))
           const to = Math.max(high, ...inner.map((zone) => zone.to))
           const air = Math.max((to - from) * 0.12, 1)
@@ -87,7 +88,7 @@ function toOptions(props: ChartProps, width: number): uPlot.Options {
         },
       })),
     ],
-    hooks: chartHooks({ series, limits, unit, zones, tokens }),
+    hooks: chartHooks({ series, spans, unit, tokens }),
   }
 }
 

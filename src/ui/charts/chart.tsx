@@ -13,7 +13,7 @@ export interface ChartPoint {
   at: number
   value: number | null
   /** Instead of the verdict from the limits. */
-  flag?: 'warning' | 'fail' | 'info' | undefined
+  flag?: 'safe' | 'warning' | 'fail' | 'info' | undefined
 }
 
 export interface ChartSeries {
@@ -21,10 +21,19 @@ export interface ChartSeries {
   points: readonly ChartPoint[]
 }
 
+/** Limits from a moment (ms) on; the first from -Infinity. */
+export interface ChartLimits {
+  from: number
+  limits: Limits
+}
+
 export interface ChartProps {
   series: readonly ChartSeries[]
-  /** Soft bands, and lines with their label: "Fail above 8 °C", "Target 5 °C". */
-  limits?: Limits | undefined
+  /**
+   * Soft bands, and lines with their label: "Fail above 8 °C", "Target 5 °C". They step where the
+   * limits changed, in order of time.
+   */
+  limits?: readonly ChartLimits[]
   unit?: string
   /** Where it was measured: this zone gives days and hours. */
   timezone: string

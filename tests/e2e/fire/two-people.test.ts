@@ -23,6 +23,7 @@ describe('two people at one record', () => {
     page.getByRole('button', { name, exact: true }).click()
   /** "Save", or "Save 2 changes". */
   const SAVE = /^Save( \d changes?)?$/
+  const WHY = 'Why the limits change'
   const attention = () => tom.page.getByRole('link', { name: /need.? attention|to fix/ }).first()
 
   const fridgeNamed = async (name: string): Promise<TemperatureLocation> => {
@@ -95,9 +96,13 @@ describe('two people at one record', () => {
   test('a fridge, both limits changed by both: 5 °C, 4 °C and 3.5 °C stand side by side, and Asha’s holds until Tom has chosen', async () => {
     const { id } = await fridgeNamed('Walk-in fridge 1')
     await tom.context.setOffline(true)
-    await change(tom, `/fridges/${id}?edit=yes`, { 'Warn above': '4', 'Highest allowed': '7' })
+    await change(tom, `/fridges/${id}?edit=yes`, {
+      ...{ 'Warn above': '4', 'Highest allowed': '7', [WHY]: 'The plan' },
+    })
     await tom.waitForPill('Offline, 1 saved here')
-    await change(asha, `/fridges/${id}?edit=yes`, { 'Warn above': '3.5', 'Highest allowed': '6' })
+    await change(asha, `/fridges/${id}?edit=yes`, {
+      ...{ 'Warn above': '3.5', 'Highest allowed': '6', [WHY]: 'Cooler summer' },
+    })
     await asha.waitForPill('All sent')
     await tom.context.setOffline(false)
     await attention().click()
@@ -118,7 +123,7 @@ describe('two people at one record', () => {
     const { id } = await fridgeNamed('Meat display 2')
     await opened(tom, `/fridges/${id}?edit=yes`)
     await fill(tom, { Name: 'Meat island' })
-    await change(asha, `/fridges/${id}?edit=yes`, { 'Warn above': '4' })
+    await change(asha, `/fridges/${id}?edit=yes`, { 'Warn above': '4', [WHY]: 'The plan' })
     await asha.waitForPill('All sent')
     await expect.poll(() => field(tom, 'Warn above').inputValue()).toBe('4')
     await press(tom, SAVE)
@@ -129,8 +134,10 @@ describe('two people at one record', () => {
   test('a fridge, open on both, the same limit: Tom reads that it is 3.5 °C by now before his 4.5 °C is saved', async () => {
     const { id } = await fridgeNamed('Cooked meats display')
     await opened(tom, `/fridges/${id}?edit=yes`)
-    await fill(tom, { 'Warn above': '4.5' })
-    await change(asha, `/fridges/${id}?edit=yes`, { 'Warn above': '3.5', Window: '60' })
+    await fill(tom, { 'Warn above': '4.5', [WHY]: 'A new thermostat' })
+    await change(asha, `/fridges/${id}?edit=yes`, {
+      ...{ 'Warn above': '3.5', [WHY]: 'Warned late', Window: '60' },
+    })
     await asha.waitForPill('All sent')
     await expect.poll(() => field(tom, 'Window').inputValue()).toBe('60')
     await press(tom, SAVE)

@@ -245,7 +245,12 @@ function changeFridge(doing: Doing): Act | null {
       return only({ act: 'edit', resource: units, id: unit.id, patch: { location_id }, seen: unit })
     }
     case 3:
-      return edit(units, unit, { limit_max: 8 + number / 10 }, 'limit_max')
+      return edit(
+        units,
+        unit,
+        { limit_max: 8 + number / 10, limits_reason: `Because of ${number}` },
+        'limit_max',
+      )
     case 4:
       return only({ act: 'archive', resource: units, id: unit.id })
     default:

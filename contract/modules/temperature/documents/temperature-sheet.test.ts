@@ -175,3 +175,15 @@ test('92 days without a log time and without a reading say so', () => {
   expect(tableOf(sheet).empty).toBe('No readings were due in these days, and none were made.')
   expect(figuresOf(sheet)[0]).toBe('Logged – None due')
 })
+
+test('limits changed on 4 March are said above the table; rows keep the limit of their day', () => {
+  const earlier = [{ warn_max: 5, limit_max: 8, until: at('2026-03-04', '12:00'), by: 'asha' }]
+  const unit = { ...fridge, limit_max: 7, limits_reason: 'Matches the plan', earlier }
+  const sheet = sheetOf([read('2026-03-04', '08:04', 3)], { unit })
+  const notes = sheet.sections
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => (part.kind === 'note' ? [part.title] : []))
+  expect(notes).toEqual([
+    'Asha Patel changed the limits yesterday: highest allowed 7 °C (was 8 °C), “Matches the plan”.',
+  ])
+})

@@ -18,6 +18,8 @@ import { formatReading, type TemperatureWords } from '#contract/measure/display-
 import { formatDateTime, formatDayLong } from '#contract/time/display-date.ts'
 import { formatDay, formatDayShort, formatTime } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
+import { limitChangeInWords } from '../limit-change-words.ts'
+import { limitChanges } from '../limit-changes.ts'
 import { fullLimitsInWords, limitsInWords } from '../limits-in-words.ts'
 import { noReadingWords } from '../no-reading-words.ts'
 import type { NoReading } from '../no-readings.ts'
@@ -218,6 +220,18 @@ function figuresOf({ spans }: Sheet): Figure[] {
   ]
 }
 
+/** Who changed the limits in these days, to what and why: the rows below keep the limits of their day. */
+function limitNotes({ unit, spans, site, now, words, personOf }: Sheet): DocumentPart[] {
+  const { timezone } = site
+  const from = spans[0]?.day ?? ''
+  return limitChanges(unit)
+    .filter(({ at }) => localDay(at, timezone) >= from)
+    .map((change) => ({
+      ...({ kind: 'note', mark: 'info' } as const),
+      title: limitChangeInWords(change, { now, timezone, words, personOf }),
+    }))
+}
+
 function notesOf({ spans, logs }: Sheet): DocumentPart[] {
   const shown = new Set(
     spans.flatMap(({ slots, others }) => [...slots.map(({ log }) => log), ...others]),
@@ -266,6 +280,7 @@ export const temperatureSheet = defineDocument<SheetRecords>({
           parts: [
             { kind: 'figures', figures: figuresOf(sheet) },
             ...notesOf(sheet),
+            ...limitNotes(sheet),
             {
               kind: 'table',
               columns,

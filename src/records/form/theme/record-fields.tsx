@@ -47,8 +47,9 @@ export function RecordFields({ idPrefix, schema, data, ...asked }: RecordFieldsP
     const content = (
       <div key={group.fields.join()} className={hasSections ? styles.columns : styles.fields}>
         {group.about ? <p className={styles.about}>{group.about}</p> : null}
-        {shown.map(fieldOf)}
+        {shown.filter((field) => !group.last?.includes(field)).map(fieldOf)}
         {group.after ? <div className={styles.after}>{group.after(data)}</div> : null}
+        {shown.filter((field) => group.last?.includes(field)).map(fieldOf)}
       </div>
     )
     return [{ group, content, isLater: place >= groups.length - later }]

@@ -4,10 +4,12 @@
  * everything else starts undecided, because a limit must never have a default; one's own version of
  * a list includes what others added to it.
  */
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { sameJson } from '#contract/core/resource/patch.ts'
 import { travel } from '#contract/core/sync/travel.ts'
 import { chosenOver } from '#local/outbox/merge.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox/outbox.ts'
+import { fieldSchema } from '#src/records/form/field-words.ts'
 
 export const isConflict = ({ state }: Pick<OutboxEntry, 'state'>) => state === 'conflict'
 
@@ -36,7 +38,9 @@ export function conflictLines(
       yours: value ?? null,
       theirs: theirs?.[field] ?? null,
     }
-    if (ofTheSaving.includes(field) || sameJson(line.yours, line.theirs)) return []
+    // A reason goes with what it is given for.
+    const isReason = fieldSchema(declarations[resource], field).askedAnew === true
+    if (ofTheSaving.includes(field) || isReason || sameJson(line.yours, line.theirs)) return []
     return [{ ...line, starts: sameJson(line.before, line.theirs) ? 'mine' : null }]
   })
 }

@@ -1,11 +1,12 @@
 /**
  * The last reading in large type, and the line of 7, 31 or 92 days against the limit band, with its
- * lowest and highest (AC 3.14.7). The drawing code is fetched with ui/chart when it is shown.
+ * lowest and highest (AC 3.14.7); the band steps where the limits changed. The drawing code is fetched with ui/chart when it is shown.
  */
 
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
+import { limitSpans } from '#contract/modules/temperature/limit-changes.ts'
 import { verdictOf } from '#contract/modules/temperature/reading-words.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
@@ -16,7 +17,7 @@ import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './detail.module.css'
-import { chartSummary, shownLimits, shownValue } from './detail-line.ts'
+import { chartSummary, limitsInScale, shownValue } from './detail-line.ts'
 
 const DAY_MS = 86_400_000
 const periods = [
@@ -38,7 +39,8 @@ export function DetailChart({ unit, standing, timezone, words, now, days }: Deta
   const navigate = useNavigate()
   const from = startOfDay(now - (days - 1) * DAY_MS, timezone)
   const shown = useMemo(() => standing.filter(({ date }) => date >= from), [standing, from])
-  const summary = chartSummary(shown, { days, words, timezone })
+  const spans = useMemo(() => limitSpans(unit, shown), [unit, shown])
+  const summary = chartSummary(shown, { days, words, timezone }, spans)
   const fahrenheit = words.fahrenheit === true
   // The drawing is rebuilt whenever its props change.
   const chart = useMemo(
@@ -50,17 +52,22 @@ export function DetailChart({ unit, standing, timezone, words, now, days }: Deta
             points: shown.map((log) => ({
               at: log.date,
               value: shownValue(log.temperature, { fahrenheit }),
+              // By the limits it was judged by, whatever they are now.
+              flag: verdictOf(log).tone,
             })),
           },
         ]}
-        limits={shownLimits(unit, { fahrenheit })}
+        limits={spans.map(({ from: begins, limits }) => ({
+          from: begins,
+          limits: limitsInScale(limits, { fahrenheit }),
+        }))}
         unit={fahrenheit ? '°F' : '°C'}
         timezone={timezone}
         summary={summary}
         height={300}
       />
     ),
-    [unit, shown, fahrenheit, timezone, summary],
+    [unit.name, shown, spans, fahrenheit, timezone, summary],
   )
   const choose = (value: string) =>
     void navigate({

@@ -1,7 +1,8 @@
 /**
  * Corrects one reading with the pad of the temperature round: number, verdict, answers and the
- * reason. The old value stays (domain §1.5).
+ * reason. The old value stays (domain §1.5), and so do the limits of its day.
  */
+import { bounds, hasLimits, limitsIn } from '#contract/modules/temperature/limits.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
@@ -19,7 +20,7 @@ export function DetailCorrect({ unit, log, onDone }: DetailCorrectProps) {
     <Card>
       <ReadingPanel
         entry={{
-          unit,
+          unit: asThen(unit, log),
           state: 'DONE',
           slot: null,
           log,
@@ -36,4 +37,11 @@ export function DetailCorrect({ unit, log, onDone }: DetailCorrectProps) {
       />
     </Card>
   )
+}
+
+/** The unit with the limits the reading was judged by. */
+function asThen(unit: TemperatureLocation, log: TemperatureLog): TemperatureLocation {
+  if (!hasLimits(log)) return unit
+  const others = Object.entries(unit).filter(([field]) => !bounds.some((bound) => bound === field))
+  return { ...Object.fromEntries(others), ...limitsIn(log) } as unknown as TemperatureLocation
 }

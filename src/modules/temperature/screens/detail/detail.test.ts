@@ -4,7 +4,7 @@ import { slotDays, standingLogs } from '#contract/modules/temperature/slot-days.
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
-import { chartSummary, shownLimits } from './detail-line.ts'
+import { chartSummary, limitsInScale } from './detail-line.ts'
 
 const site = { timezone: 'Europe/London' }
 const at = (day: string, time: string) => instantOf(day, time, site.timezone)
@@ -98,7 +98,7 @@ test('AC 3.14.7 the chart’s sentence has lowest, highest and the fails, in the
     'lowest 36.0 °F, highest 49.3 °F',
   )
   expect(chartSummary([], period)).toBe('No readings in 31 days.')
-  expect(shownLimits(fridge, { fahrenheit: true })).toEqual({ warn_max: 41, limit_max: 46.4 })
+  expect(limitsInScale(fridge, { fahrenheit: true })).toEqual({ warn_max: 41, limit_max: 46.4 })
 })
 
 test('what happened is told in one line: why, what was done, what became of the food', () => {

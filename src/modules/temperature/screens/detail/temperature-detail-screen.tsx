@@ -14,6 +14,7 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import { isOnRound } from '#contract/modules/temperature/temperature-round.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { RecordPage } from '#src/records/page/record-page.tsx'
+import { editPath } from '#src/records/page/use-editing.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -115,7 +116,7 @@ function Actions({ unit, children }: { unit: TemperatureLocation; children: Reac
     <>
       {children}
       {mayEdit ? (
-        <Button icon={IconPencil} to={`/fridges/${unit.id}`}>
+        <Button icon={IconPencil} to={editPath(`/fridges/${unit.id}`, 'Limits')}>
           Edit limits
         </Button>
       ) : null}

@@ -1,22 +1,14 @@
 /** The fields of a fridge, and the defaults of its kind (domain §1.7, §2.18). */
 
 import { sameJson } from '#contract/core/resource/patch.ts'
-import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
-import { DEFAULT_LIMITS, type UnitKind } from '#contract/modules/temperature/default-limits.ts'
-import type { Limits } from '#contract/modules/temperature/limits.ts'
+import { usualLimits } from '#contract/modules/temperature/limit-change-words.ts'
+import { bounds, limitsIn, sameLimits } from '#contract/modules/temperature/limits.ts'
+import { limitProblems } from '#contract/modules/temperature/limits-in-words.ts'
+import { reasonProblems } from '#contract/modules/temperature/temperature-locations.rules.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { FormData } from '#src/records/form/form-data.ts'
 import type { FieldGroup } from '#src/records/form/form-schema.ts'
-import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
-
-const bounds = ['limit_min', 'warn_min', 'warn_max', 'limit_max'] as const
-
-function limitsOf(unit: FormData): Limits {
-  return Object.fromEntries(
-    bounds.flatMap((bound) => (typeof unit[bound] === 'number' ? [[bound, unit[bound]]] : [])),
-  )
-}
-
-const usualLimits = (kind: unknown): Limits => DEFAULT_LIMITS[kind as UnitKind] ?? {}
+import { LimitsTyped } from './limits-typed.tsx'
 
 /**
  * Another kind sets its usual limits, unless somebody already set their own: those are never
@@ -24,37 +16,55 @@ const usualLimits = (kind: unknown): Limits => DEFAULT_LIMITS[kind as UnitKind] 
  */
 export function withUsualLimits(next: FormData, before: FormData): FormData {
   if (next.kind === before.kind) return next
-  const held = limitsOf(before)
+  const held = limitsIn(before)
   const isOwn = Object.keys(held).length > 0 && !sameJson(held, usualLimits(before.kind))
   if (isOwn) return next
   const rest = Object.entries(next).filter(([field]) => !bounds.some((bound) => bound === field))
   return { ...Object.fromEntries(rest), ...usualLimits(next.kind) }
 }
 
-function inScale(limits: Limits, isFahrenheit: boolean): Limits {
-  if (!isFahrenheit) return limits
-  return Object.fromEntries(
-    Object.entries(limits).map(([bound, celsius]) => [bound, fahrenheitOfCelsius(Number(celsius))]),
-  )
-}
-
 /** Its limits come with its kind. */
 export const fridgeAsks = ['name', 'kind', 'location_id', 'limit_max', 'warn_max']
 
-/** @param hasSensors the business has the sensor module */
-export function fridgeGroups(isFahrenheit: boolean, hasSensors: boolean): readonly FieldGroup[] {
+type Fridge = TemperatureLocation | null | undefined
+
+/** What a form of this fridge checks and changes by itself. @param fridge null for a new one */
+export function fridgeRules(fridge: Fridge) {
+  return {
+    check: (data: FormData) => ({
+      ...limitProblems(data),
+      ...(fridge && reasonProblems(fridge, data)),
+    }),
+    /** A reason without a change goes: it would be kept as the reason for nothing. */
+    derive: (next: FormData, before: FormData): FormData => {
+      const { limits_reason: why, ...rest } = withUsualLimits(next, before)
+      const isChanged = fridge && !sameLimits(fridge, rest)
+      return isChanged && why !== undefined ? { ...rest, limits_reason: why } : rest
+    },
+  }
+}
+
+interface FridgeGroups {
+  readonly fridge: Fridge
+  readonly isFahrenheit: boolean
+  /** The business has the sensor module. */
+  readonly hasSensors: boolean
+}
+
+export function fridgeGroups({
+  fridge,
+  isFahrenheit,
+  hasSensors,
+}: FridgeGroups): readonly FieldGroup[] {
   return [
     { title: 'Name and place', fields: ['name', 'kind', 'location_id', 'department_id'] },
     {
       title: 'Limits',
-      fields: ['limit_max', 'warn_max', 'limit_min', 'warn_min'],
-      after: (unit) => (
-        <LimitRail
-          limits={inScale(limitsOf(unit), isFahrenheit)}
-          unit={isFahrenheit ? '°F' : '°C'}
-          pointer={false}
-        />
-      ),
+      fields: ['limit_max', 'warn_max', 'limit_min', 'warn_min', 'limits_reason'],
+      hides: (field, data) =>
+        field === 'limits_reason' && (!fridge || sameLimits(fridge, limitsIn(data))),
+      after: (data) => <LimitsTyped data={data} before={fridge} isFahrenheit={isFahrenheit} />,
+      last: ['limits_reason'],
     },
     {
       title: 'Log times',
