@@ -5,6 +5,7 @@
  * nobody puts off a line for others.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Location } from '#contract/modules/sites/locations.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { AtSite } from '#src/session/at-site.tsx'
 import { useSession } from '#src/session/use-session.ts'
@@ -12,6 +13,7 @@ import { useNow } from '#src/ui/input/use-now.ts'
 import { useSeam } from '../seam/seam.ts'
 import { useGathered } from '../seam/use-gathered.tsx'
 import { usePartsOn } from '../seam/use-parts-on.ts'
+import { linesElsewhere, sitesElsewhere } from './lines-elsewhere.ts'
 import { inOrder, linesOfSites } from './lines-in-order.ts'
 import { type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
 import type { PlacedLine, ToDoLine, ToDoReader } from './to-do-line.ts'
@@ -112,9 +114,14 @@ const NOWHERE = ''
 
 /** Computes it once for the whole frame, after the first page. */
 export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) => void }) {
-  const { scope, caller } = useSession()
+  const { scope, locations, caller } = useSession()
+  const person = caller ?? nobody
+  const elsewhere = useMemo(
+    () => sitesElsewhere(locations, scope, person),
+    [locations, scope, person],
+  )
   const now = useNow()
-  const choices = useChoices((caller ?? nobody).user_id)
+  const choices = useChoices(person.user_id)
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(() => new Map())
   const onFound = useCallback((siteId: string, lines: Found) => {
     setFound((before) =>
@@ -123,20 +130,29 @@ export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) =>
   }, [])
   const toDo = useMemo((): ToDo | undefined => {
     const nowhere = found.get(NOWHERE)
-    const ofSites = scope.flatMap((site) => {
-      const lines = found.get(site.id)
-      return lines ? [{ site, lines }] : []
-    })
+    const at = (sites: readonly Location[]) =>
+      sites.flatMap((site) => {
+        const lines = found.get(site.id)
+        return lines ? [{ site, lines }] : []
+      })
+    const [ofSites, ofOthers] = [at(scope), at(elsewhere)]
     if (scope.length > 0 ? ofSites.length < scope.length : !nowhere) return undefined
-    const lines = scope.length > 0 ? linesOfSites(ofSites) : (nowhere ?? [])
+    // One count, and it doesn't jump: the sites elsewhere are read at the same time.
+    if (ofOthers.length < elsewhere.length) return undefined
+    const here = scope.length > 0 ? linesOfSites(ofSites) : (nowhere ?? [])
+    const lines = [...here, ...linesElsewhere(ofOthers, here, person)]
     // A line put off a moment ago is ahead of the clock here, which ticks every half minute.
     return { ...choices, ...shownLines(inOrder(lines), choices, Math.max(now, Date.now())) }
-  }, [found, scope, choices, now])
+  }, [found, scope, elsewhere, person, choices, now])
   useEffect(() => onChange(toDo), [toDo, onChange])
-  if (scope.length === 0) return <SiteLines siteId={NOWHERE} onFound={onFound} />
-  return scope.map((site) => (
-    <AtSite key={site.id} site={site}>
-      <SiteLines siteId={site.id} onFound={onFound} />
-    </AtSite>
-  ))
+  return (
+    <>
+      {scope.length === 0 ? <SiteLines siteId={NOWHERE} onFound={onFound} /> : null}
+      {[...scope, ...elsewhere].map((site) => (
+        <AtSite key={site.id} site={site}>
+          <SiteLines siteId={site.id} onFound={onFound} />
+        </AtSite>
+      ))}
+    </>
+  )
 }

@@ -8,6 +8,8 @@ import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { arrivalLines } from './arrival-lines.ts'
+import { hoursLines } from './hours-lines.ts'
+import { useHoursToDecide } from './use-hours-to-decide.ts'
 
 /** Nothing is read for anybody else. */
 export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefined {
@@ -17,12 +19,17 @@ export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefine
     'user-clock-events',
     isAsked ? lastWeeks(location.id, reader.now, 1) : null,
   )
-  const people = arrivals
-    ? unfitArrivals(arrivals, reader.caller).map(({ user_id }) => user_id)
-    : []
+  const weeks = useHoursToDecide(reader, isAsked)
+  const people = [
+    ...(arrivals ? unfitArrivals(arrivals, reader.caller).map(({ user_id }) => user_id) : []),
+    ...(weeks ?? []).flatMap(({ rows }) => rows.map(({ user_id }) => user_id)),
+  ]
   const nameOf = useNames({ users: [...new Set(people)].sort() })
   return useMemo(() => {
     if (!isAsked) return []
-    return arrivals && arrivalLines(arrivals, reader, (id) => nameOf('users', id))
-  }, [isAsked, arrivals, reader, nameOf])
+    if (!arrivals || !weeks) return undefined
+    const name = (id: string) => nameOf('users', id)
+    const isMine = location?.manager_id === reader.caller.user_id
+    return [...arrivalLines(arrivals, reader, name), ...hoursLines(weeks, reader, name, isMine)]
+  }, [isAsked, arrivals, weeks, reader, nameOf, location])
 }

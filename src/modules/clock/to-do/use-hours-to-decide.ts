@@ -1,0 +1,63 @@
+/**
+ * The last weeks' hours at the current site, live, for whoever decides about them: events of
+ * everybody who was here, wherever they clocked.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { clockWeek } from '#contract/modules/clock/clock-week.ts'
+import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
+import { addDays, weekStart } from '#contract/time/business-day.ts'
+import { instantOf } from '#contract/time/zoned-time.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { readRecords } from '#local/store/read-records.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
+import type { ToDoReader } from '#src/records/to-do/to-do-line.ts'
+import { useSession } from '#src/session/use-session.ts'
+import type { WeekOfHours } from './hours-lines.ts'
+
+/** Further back it has been paid, or it is found where hours are. */
+const WEEKS = 3
+
+async function readEvents(
+  db: LarderDatabase,
+  location_id: string,
+  from: number,
+): Promise<UserClockEvent[]> {
+  const between = { field: 'date' as const, from }
+  const here = await readRecords(db, 'user-clock-events', { where: { location_id }, between })
+  const people = [...new Set(here.map(({ user_id }) => user_id))]
+  const all = await Promise.all(
+    people.map((user_id) => readRecords(db, 'user-clock-events', { where: { user_id }, between })),
+  )
+  return all.flat()
+}
+
+/** Undefined while loading. */
+export function useHoursToDecide(
+  { today, now, timezone }: ToDoReader,
+  isAsked: boolean,
+): readonly WeekOfHours[] | undefined {
+  const db = useDatabase()
+  const { location, client } = useSession()
+  const locationId = location?.id
+  const settings = client?.settings
+  const first = addDays(weekStart(today, settings?.week_starts), -7 * (WEEKS - 1))
+  // A night may begin before the week.
+  const from = instantOf(addDays(first, -2), '00:00', timezone)
+  const events = useLiveQuery(
+    async () => (db && locationId && isAsked ? readEvents(db, locationId, from) : []),
+    [db, locationId, isAsked, from],
+  )
+  return useMemo(() => {
+    if (!events) return undefined
+    return Array.from({ length: WEEKS }, (_, place): WeekOfHours => {
+      const week = addDays(first, 7 * place)
+      const rows = clockWeek(events, {
+        ...{ from: week, now, timezone, settings: settings?.clock ?? {} },
+        // Only what must be decided is read of it, and age isn't part of that.
+        isYoung: () => false,
+      })
+      return { from: week, rows }
+    })
+  }, [events, first, now, timezone, settings])
+}
