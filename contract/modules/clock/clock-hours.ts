@@ -149,6 +149,8 @@ export interface HoursRow {
   readonly in: number | null
   readonly out: number | null
   readonly minutes: number
+  /** Breaks taken, paid or not. */
+  readonly break_minutes: number
   readonly state: ClockSession['state']
   /** Part of it waits for an admin: added by the person themselves, or a doubtful tap. */
   readonly needs_approval: boolean
@@ -158,6 +160,12 @@ export interface HoursRow {
   /** More than 48 hours a week on average over the 17 weeks ending with the week of this one. */
   readonly over_average: boolean
 }
+
+/** A break that hasn't ended has no length yet. */
+const endedBreaks = ({ breaks }: ClockSession): number =>
+  Math.floor(
+    breaks.reduce((sum, { from, to }) => sum + (to === null ? 0 : to - from), 0) / MINUTE_MS,
+  )
 
 /**
  * Sessions as rows for payroll, oldest pay day first.
@@ -182,6 +190,7 @@ export function hoursRows(
           in: session.from,
           out: session.to,
           minutes: sessionMinutes(session, settings),
+          break_minutes: endedBreaks(session),
           state: session.state,
           needs_approval: session.events.some(waitsForAdmin),
           override: session.events.some(({ override }) => override === true),

@@ -1,7 +1,7 @@
 /**
  * Hours of a span of days as a spreadsheet (§3.41): by shift for payroll, or by calendar day, with
- * a night split at midnight (§5.3). Always holds: the server computes them, over all of the
- * caller's sites and further back than this device holds.
+ * a night split at midnight (§5.3). Always holds: the server computes them, further back than this
+ * device holds; it starts with what the week shows, which is one site.
  */
 
 import { IconDownload } from '@tabler/icons-react'
@@ -30,6 +30,7 @@ interface ExportHoursProps {
 }
 
 type By = 'shift' | 'day'
+type Where = 'here' | 'all'
 /** Or the sentence why there is none: an empty file would look like no hours. */
 type Spreadsheet = { readonly csv: string } | { readonly problem: string }
 const lines: readonly { value: By; label: string }[] = [
@@ -42,10 +43,11 @@ const says: Readonly<Record<By, string>> = {
 }
 
 export function ExportHours(props: ExportHoursProps) {
-  const { api, locations, platform } = useSession()
+  const { api, locations, location, platform } = useSession()
   const people = useRecords('users', { includeArchived: true })
   const online = useOnline()
   const [by, setBy] = useState<By>('shift')
+  const [where, setWhere] = useState<Where>(location ? 'here' : 'all')
   const [from, setFrom] = useState(props.from)
   const [to, setTo] = useState(props.to)
   const [problem, setProblem] = useState<string>()
@@ -61,12 +63,20 @@ export function ExportHours(props: ExportHoursProps) {
     timezoneOf: (id: string) => timezoneOf(siteOf(id)),
   }
 
-  async function ask<R>(path: string, columns: readonly CsvColumn<R>[]): Promise<Spreadsheet> {
+  const isWanted = (row: { readonly location_id: string }) =>
+    where === 'all' || row.location_id === location?.id
+
+  async function ask<R extends HoursRow | DayRow>(
+    path: string,
+    columns: readonly CsvColumn<R>[],
+  ): Promise<Spreadsheet> {
     const reply = await api.get<R[]>(path)
     if (!reply.ok) return { problem: failureSentence(reply) }
-    return reply.value.length === 0
-      ? { problem: 'Nobody clocked in at your sites on these days.' }
-      : { csv: rowsToCsv(columns, reply.value) }
+    const rows = reply.value.filter(isWanted)
+    const at = where === 'here' ? (location?.name ?? 'your sites') : 'your sites'
+    return rows.length === 0
+      ? { problem: `Nobody clocked in at ${at} on these days.` }
+      : { csv: rowsToCsv(columns, rows) }
   }
   function sheet(): Promise<Spreadsheet> {
     const path = `/v1/clock-hours?from=${from}&to=${to}`
@@ -91,6 +101,18 @@ export function ExportHours(props: ExportHoursProps) {
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <Segmented label="A line for" options={lines} value={by} onChange={setBy} grow />
         <p className={styles.reason}>{says[by]}</p>
+        {location && locations.length > 1 ? (
+          <Segmented
+            label="Of"
+            options={[
+              { value: 'here', label: location.name },
+              { value: 'all', label: 'All your sites' },
+            ]}
+            value={where}
+            onChange={setWhere}
+            grow
+          />
+        ) : null}
         <div className={styles.span}>
           <DateField label="From" value={from} onChange={setFrom} />
           <DateField label="To" value={to} onChange={setTo} />

@@ -39,6 +39,7 @@ export function shiftColumns(words: HoursWords): readonly CsvColumn<HoursRow>[] 
     { header: 'In', value: (row) => timeOf(row, row.in) },
     { header: 'Out', value: (row) => timeOf(row, row.out) },
     ...howLong<HoursRow>(),
+    { header: 'Break minutes', value: ({ break_minutes }) => break_minutes },
     { header: 'Missing', value: ({ state }) => stateWords[state] },
     { header: 'Waits for approval', value: ({ needs_approval }) => needs_approval },
     { header: 'Added or changed', value: ({ override }) => override },

@@ -67,7 +67,7 @@ function LocationPage({ id }: { id: string }) {
         hiddenOptions={hiddenOptions}
         facts={facts}
       />
-      {site && !mayEdit && hours ? (
+      {site && !mayEdit ? (
         <Card title="Opening hours">
           <p>{hours}</p>
         </Card>

@@ -1,4 +1,4 @@
-/** Opening hours in words: "Mon–Fri 08:00–17:00, Sat 09:00–13:00". Pure. */
+/** Opening hours in words: "Mon–Fri 08:00–17:00, Sat 09:00–13:00", "Hours not set". Pure. */
 import type { Location } from '#contract/modules/sites/locations.ts'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -14,8 +14,9 @@ export function openingHoursText(hours: Location['opening_hours']): string {
     if (last?.spans === spans) last.to = day
     else runs.push({ from: day, to: day, spans })
   }
-  return runs
-    .filter(({ spans }) => spans !== '')
+  const open = runs.filter(({ spans }) => spans !== '')
+  if (open.length === 0) return 'Hours not set'
+  return open
     .map(({ from, to, spans }) =>
       from === to ? `${capital(from)} ${spans}` : `${capital(from)}–${capital(to)} ${spans}`,
     )
