@@ -14,9 +14,11 @@ const stood = { cron: '0 7 * * *', due_window_min: 120, early_min: 60, start_dat
 describe.each(oneEngine)('times that change, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
+  let by: string
   beforeAll(async () => {
     kitchen = await kitchenFor(engine)
     asha = await kitchen.hexham.as('asha')
+    by = kitchen.hexham.users.asha
   })
   const plan = async (more: object = {}) => {
     const { body } = await asha.post(SCHEDULES, checkSchedule(kitchen.hexham, more))
@@ -29,7 +31,7 @@ describe.each(oneEngine)('times that change, on %s', (engine) => {
     const one = await plan()
     const before = Date.now()
     const moved = await change(one, { cron: '0 9 * * *' })
-    expect(moved.earlier).toEqual([{ ...stood, until: expect.any(Number) }])
+    expect(moved.earlier).toEqual([{ ...stood, until: expect.any(Number), by }])
     const until = moved.earlier?.[0]?.until ?? 0
     expect(until).toBeGreaterThanOrEqual(before)
     expect(until).toBeLessThanOrEqual(Date.now())
@@ -50,7 +52,7 @@ describe.each(oneEngine)('times that change, on %s', (engine) => {
     const back = await asha.call<CheckSchedule & Json>('DELETE', `${one}/archive`)
     expect(back.body.earlier).toEqual([
       { ...stood, until: stopped.body.archived_at },
-      { archived: true, until: expect.any(Number) },
+      { archived: true, until: expect.any(Number), by },
     ])
   })
 
@@ -68,6 +70,7 @@ describe.each(oneEngine)('times that change, on %s', (engine) => {
 
   test('a fridge said to be out of use 3 weeks ago, without signal, is out of use from now on', async () => {
     const unit = fridge(kitchen.hexham, 'Walk-in of long ago')
+    const limits = { warn_max: 5, limit_max: 8 }
     await asha.post(UNITS, unit)
     const before = Date.now()
     const modified = before - 21 * 86_400_000
@@ -77,7 +80,24 @@ describe.each(oneEngine)('times that change, on %s', (engine) => {
       { [header.madeOffline]: 'true' },
     )
     expect(body).toMatchObject({ out_of_use: true, modified })
-    expect(body.earlier).toEqual([{ log_times: ['08:00', '16:00'], until: expect.any(Number) }])
+    expect(body.earlier).toEqual([
+      { log_times: ['08:00', '16:00'], ...limits, until: expect.any(Number), by },
+    ])
     expect(body.earlier?.[0]?.until).toBeGreaterThanOrEqual(before)
+  })
+
+  test('8 °C to 7 °C is refused without a reason, kept with it as Asha’s; the reason doesn’t count for the next change', async () => {
+    const unit = fridge(kitchen.hexham, 'Walk-in of the plan')
+    await asha.post(UNITS, unit)
+    const put = (patch: object) =>
+      asha.put<TemperatureLocation & Json>(`${UNITS}/${unit.id}`, patch)
+    const refused = { limits_reason: 'Say why the limits change this time.' }
+    expect((await put({ limit_max: 7 })).body).toMatchObject({ status: 422, fields: refused })
+    const reason = { limits_reason: 'Matches the plan, CCP 1' }
+    const { body } = await put({ limit_max: 7, ...reason })
+    expect(body).toMatchObject({ limit_max: 7, ...reason })
+    expect(body.earlier).toMatchObject([{ limit_max: 8, until: expect.any(Number), by }])
+    expect((await put({ limit_max: 6, ...reason })).body.fields).toEqual(refused)
+    expect((await put({ limit_max: 6 })).body.fields).toEqual(refused)
   })
 })

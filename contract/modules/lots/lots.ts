@@ -106,6 +106,8 @@ export type OnHand = {
   readonly cost?: number
   /** … and the amount in the others. */
   readonly uncosted?: number
+  /** Lots of it that are past their use by and not on hold. */
+  readonly expired?: number
   /** Lots of it that are on hold. */
   readonly onHold?: number
   /** Lots of it that are recalled and still here: they aren't on hand. */
@@ -140,10 +142,11 @@ function standsHere(lots: readonly { lot: Lot; balance: number; status: LotStatu
   const days = there.flatMap(({ lot: { use_by_date: day } }) => (day === undefined ? [] : [day]))
   const useBys = [...new Set(days)].sort()
   const countOf = (wanted: LotStatus) => lots.filter(({ status }) => status === wanted).length
-  const [onHold, recalled] = [countOf('ON_HOLD'), countOf('RECALLED')]
+  const [expired, onHold, recalled] = [countOf('EXPIRED'), countOf('ON_HOLD'), countOf('RECALLED')]
   return {
     ...holdings(there),
     ...(useBys[0] && { nextUseBy: useBys[0], useBys }),
+    ...(expired > 0 && { expired }),
     ...(onHold > 0 && { onHold }),
     ...(recalled > 0 && { recalled }),
   }

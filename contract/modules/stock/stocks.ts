@@ -84,6 +84,8 @@ export const stocks = defineResource({
             price_pence: pence(),
             pack_quantity: packQuantity(),
             supplier_id: optional(ref('suppliers')),
+            /** Why the price before it was wrong: this one counts again instead. */
+            taken_back: optional(text()),
           },
           closed,
         ),

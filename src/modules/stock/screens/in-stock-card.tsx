@@ -3,7 +3,7 @@
  * supplier, its date and what is left of it. Always holds: the total equals the list's figure on
  * hand, so recalled lots are shown but not counted.
  */
-import { IconMessageReport, IconPackageOff } from '@tabler/icons-react'
+import { IconHandStop, IconMessageReport, IconPackageOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
@@ -19,7 +19,9 @@ import { useReading } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { MoreActs } from '#src/ui/layers/more-acts.tsx'
 import { List, ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
+import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
+import { Note } from '#src/ui/status/note.tsx'
 import styles from './stock.module.css'
 
 const words: Readonly<Partial<Record<StandingLot['status'], RowStatus>>> = {
@@ -51,6 +53,22 @@ const leftOf = ({ balance, lot }: StandingLot, { unit }: Stock) =>
       }
     : { asks: ['note'] }
 
+/** Lots of an open issue are on hold (domain §2.26). */
+function holdPath(stock: Stock, lots: readonly StandingLot[]): string {
+  const kind = lotsOfKind[stock.kind]
+  const batches = lots.map(({ lot }) => lot.batch_code ?? 'no batch code').join(', ')
+  return raiseIssuePath(
+    { kind: 'stocks', id: stock.id },
+    {
+      title: `${stock.internal_name} is past its use by`,
+      description: `On hold: ${batches}.`,
+      category: 'STOCK',
+      severity: 'HIGH',
+      lots: lots.map(({ lot }) => ({ kind, id: lot.id })),
+    },
+  )
+}
+
 interface InStockCardProps {
   readonly stock: Stock
   /** At all sites. */
@@ -75,6 +93,7 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
     'supplier_id' in lot && lot.supplier_id ? [lot.supplier_id] : [],
   )
   const { nameOf } = useReading({ suppliers: [...new Set(suppliers)].sort() })
+  const expired = here.filter(({ status }) => status === 'EXPIRED')
   const total = holdings(here.filter(({ status, balance }) => isOnHand(status, balance)))
   const worth = withValue ? stockValue(total, stock) : null
   const second = ({ lot, status }: StandingLot) =>
@@ -98,6 +117,28 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
       }
       flush
     >
+      {expired.length > 0 ? (
+        <div className={styles.hold}>
+          <Note
+            tone="fail"
+            title={
+              expired.length === 1
+                ? '1 lot is past its use by.'
+                : `${expired.length} lots are past their use by.`
+            }
+            action={
+              mayRaise ? (
+                <Button icon={IconHandStop} to={holdPath(stock, expired)}>
+                  Put on hold
+                </Button>
+              ) : null
+            }
+          >
+            Don’t use or sell {expired.length === 1 ? 'it' : 'them'}. Keep{' '}
+            {expired.length === 1 ? 'it' : 'them'} apart until somebody decides.
+          </Note>
+        </div>
+      ) : null}
       {here.length === 0 ? (
         <p className={styles.none}>Nothing at {location?.name ?? 'your sites'}.</p>
       ) : (
@@ -113,6 +154,12 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
                 <MoreActs
                   about={standing.lot.batch_code ?? stock.internal_name}
                   acts={[
+                    standing.status === 'EXPIRED' &&
+                      mayRaise && {
+                        label: 'Put on hold',
+                        icon: IconHandStop,
+                        to: holdPath(stock, [standing]),
+                      },
                     outOfStock !== null && {
                       label: 'Out of stock',
                       icon: IconPackageOff,

@@ -5,6 +5,7 @@ import { formatQuantity } from '#contract/measure/quantity.ts'
 import type { OnHand } from '#contract/modules/lots/lots.ts'
 import { stockValue } from '#contract/modules/stock/stock-value.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import { isLow, onHandOf, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
@@ -12,6 +13,7 @@ import { countOf } from '#src/records/list/totals/column-totals.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import type { StockBook } from './stock-book.ts'
+import { reviewOf, stockStatus } from './stock-words.ts'
 
 interface CellProps {
   readonly stock: Stock
@@ -86,6 +88,23 @@ function UseByCell({ stock, book }: CellProps) {
   return status ? <StatusLine tone={status.tone}>{status.words}</StatusLine> : text
 }
 
+/** What nobody has reviewed says so, unless something is worse. */
+function statusOf(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
+  const status = stockStatus(stock, site)
+  const isCalm = status === undefined || status.tone === 'safe' || status.tone === 'neutral'
+  return isCalm ? (reviewOf(stock) ?? status) : status
+}
+
+function StatusCell({ stock, book }: CellProps) {
+  const status = statusOf(stock, useSyncExternalStore(book.subscribe, book.get))
+  if (!status) return null
+  return (
+    <StatusLine tone={status.tone} icon={status.icon}>
+      {status.words}
+    </StatusLine>
+  )
+}
+
 function ValueCell({ stock, book }: CellProps) {
   const site = useSyncExternalStore(book.subscribe, book.get)
   return valueText(stock, site)
@@ -151,5 +170,19 @@ export const onHandColumns = (
       word: 'expired',
       narrow: { key: 'look', value: 'past' },
     }),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    text: (stock) => plainText(statusOf(stock, book.get())?.words),
+    status: (stock) => statusOf(stock, book.get()),
+    cell: (stock) => <StatusCell stock={stock} book={book} />,
+    width: '1.35fr',
+    total: countOf({
+      passes: ({ id }) => book.get()?.byStock.get(id)?.onHold !== undefined,
+      word: 'on hold',
+      narrow: { key: 'look', value: 'hold' },
+    }),
+    follows: book.subscribe,
   },
 ]

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#contract/measure/display.ts'
 import { scaleHalfAway } from '#contract/measure/rounding.ts'
+import { isJump, standingPrices, unitPriceText } from '#contract/modules/stock/prices.ts'
 import { newPrice, priceDayProblem } from '#contract/modules/stock/stocks.rules.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { formatDay } from '#contract/time/display-time.ts'
@@ -11,6 +12,7 @@ import { useSave } from '#src/records/save/use-save.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -28,6 +30,8 @@ export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => vo
   const [from, setFrom] = useState(today)
   const [supplier, setSupplier] = useState(stock.default_supplier_id ?? null)
   const [isTried, setIsTried] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const last = standingPrices(stock.price_history ?? []).at(-1)
   const problems = {
     price: pounds === null || pounds < 0 ? 'Enter the price of a pack, ex VAT.' : undefined,
     pack: pack === null || pack < 1 ? 'Pack size must be above 0.' : undefined,
@@ -37,10 +41,18 @@ export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => vo
         : (priceDayProblem(stock, from) ?? undefined),
   }
 
-  async function keep(): Promise<void> {
+  const typed =
+    pounds === null || pack === null || pack < 1
+      ? null
+      : { price_pence: scaleHalfAway(pounds, 2), pack_quantity: pack }
+
+  /** @param isSure they have seen how far it is from the last one */
+  async function keep(isSure: boolean): Promise<void> {
     setIsTried(true)
-    if (pounds === null || pack === null || Object.values(problems).some(Boolean)) return
-    const line = { from, price_pence: scaleHalfAway(pounds, 2), pack_quantity: pack }
+    if (typed === null || Object.values(problems).some(Boolean)) return
+    setIsAsking(!isSure && isJump(last, typed))
+    if (!isSure && isJump(last, typed)) return
+    const line = { from, ...typed }
     const saved = await save.edit(
       'stocks',
       stock,
@@ -59,7 +71,7 @@ export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => vo
       onClose={onClose}
       title="New price"
       footer={
-        <Button kind="primary" grow onClick={() => void keep()}>
+        <Button kind="primary" grow onClick={() => void keep(false)}>
           Save price
         </Button>
       }
@@ -86,6 +98,12 @@ export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => vo
           onChange={setPack}
           error={isTried ? problems.pack : undefined}
         />
+        {typed ? (
+          <p className={styles.unitPrice} aria-live="polite">
+            {unitPriceText(typed, stock.unit)}
+            {last ? `. Last time ${unitPriceText(last, stock.unit)}` : ''}
+          </p>
+        ) : null}
         <DateField
           label="From"
           value={from}
@@ -106,6 +124,19 @@ export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => vo
           />
         ) : null}
       </div>
+      {isAsking && typed && last ? (
+        <ConfirmDialog
+          opened
+          title={`${unitPriceText(typed, stock.unit)}? Last time ${unitPriceText(last, stock.unit)}.`}
+          verb="Save price"
+          cancel="Change it"
+          filled="cancel"
+          onConfirm={() => keep(true)}
+          onCancel={() => setIsAsking(false)}
+        >
+          That is more than three times the last price. Check the pounds and the pack size.
+        </ConfirmDialog>
+      ) : null}
     </Sheet>
   )
 }

@@ -2,30 +2,26 @@
 
 import { formatMoney } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
+import { unitPricePounds, unitPriceText } from '#contract/modules/stock/prices.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { formatDay } from '#contract/time/display-time.ts'
-import { isLow, onHandOf, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
+import { onHandOf, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { differentOf } from '#src/records/list/totals/column-totals.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
-import { StatusLine } from '#src/ui/status/status-line.tsx'
-import { allergenWords } from './stock-words.ts'
-
-const needsReview: RowStatus = { tone: 'warning', words: 'Needs review' }
-export const reviewOf = ({ tags }: Stock) =>
-  tags?.includes('NEEDS_REVIEW') ? needsReview : undefined
+import { allergenWords, stockStatus } from './stock-words.ts'
 
 export function amountText(stock: Stock, site: SiteStock | undefined): string {
   const onHand = onHandOf(site, stock)
   return onHand ? formatQuantity(onHand.quantity, stock.unit) : ''
 }
 
+/** Only what somebody has to do something about. */
 export function warningOf(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
-  const useBy = onHandOf(site, stock)?.nextUseBy
-  if (site && useBy !== undefined && useBy < site.today) {
-    return { tone: 'fail', words: `Expired ${formatDay(useBy)}` }
-  }
-  return isLow(site, stock) ? { tone: 'warning', words: 'Low' } : undefined
+  const { nextUseBy, expired } = onHandOf(site, stock) ?? {}
+  if (expired && nextUseBy) return { tone: 'fail', words: `Expired ${formatDay(nextUseBy)}` }
+  const status = stockStatus(stock, site)
+  return status && (status.tone === 'fail' || status.tone === 'warning') ? status : undefined
 }
 
 export const stockColumns: readonly AskedColumn<Stock>[] = [
@@ -46,15 +42,39 @@ export const stockColumns: readonly AskedColumn<Stock>[] = [
     id: 'sku',
     title: 'Code',
     text: ({ sku, gtin }) => [sku, gtin].filter(Boolean).join(' '),
-    cell: (stock) =>
-      reviewOf(stock) ? (
-        <StatusLine tone="warning">Review</StatusLine>
-      ) : (
-        (stock.sku ?? stock.gtin ?? '')
-      ),
-    width: '0.67fr',
+    isExtra: true,
   },
 ]
+const unitPriceOf = ({ price_pence, price_pack_quantity }: Stock) =>
+  price_pence === undefined || price_pack_quantity === undefined
+    ? undefined
+    : { price_pence, pack_quantity: price_pack_quantity }
+
+/** Of a kilogram, a litre or a piece: shown on request. */
+export const unitPriceColumn: AskedColumn<Stock> = {
+  id: 'unit_price',
+  title: 'Unit price',
+  text(stock) {
+    const price = unitPriceOf(stock)
+    return price ? unitPriceText(price, stock.unit) : ''
+  },
+  order(stock) {
+    const price = unitPriceOf(stock)
+    return price && unitPricePounds(price, stock.unit)
+  },
+  csv: [
+    {
+      title: 'Price of a kg, litre or piece, £',
+      value(stock) {
+        const price = unitPriceOf(stock)
+        return price && unitPricePounds(price, stock.unit)
+      },
+    },
+  ],
+  isFigure: true,
+  isExtra: true,
+  width: '1fr',
+}
 export const priceColumn: AskedColumn<Stock> = {
   id: 'price_pence',
   title: 'Pack price',

@@ -14,9 +14,15 @@ import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import { useFlag, useSession } from '#src/session/use-session.ts'
 import { onHandColumns } from './on-hand-columns.tsx'
 import { useStockBook } from './stock-book.ts'
-import { amountText, priceColumn, reviewOf, stockColumns, warningOf } from './stock-columns.tsx'
+import {
+  amountText,
+  priceColumn,
+  stockColumns,
+  unitPriceColumn,
+  warningOf,
+} from './stock-columns.tsx'
 import { stockFilters } from './stock-filters.ts'
-import { allergenSentence, isAtSite } from './stock-words.ts'
+import { allergenSentence, isAtSite, reviewOf } from './stock-words.ts'
 
 const countText = (count: number) => `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
 
@@ -42,7 +48,7 @@ export function StockListScreen() {
       'internal_name',
       ...onHandColumns(book, withPrices),
       ...stockColumns,
-      ...(withPrices ? [priceColumn] : []),
+      ...(withPrices ? [priceColumn, unitPriceColumn] : []),
     ],
     [book, withPrices],
   )
@@ -75,7 +81,7 @@ export function StockListScreen() {
           .filter(Boolean)
           .join(' · '),
         amount: amountText(stock, site),
-        status: reviewOf(stock) ?? warningOf(stock, site),
+        status: warningOf(stock, site) ?? reviewOf(stock),
       })}
     />
   )

@@ -8,7 +8,8 @@ import { useSiteStock } from '#src/modules/lots/parts/use-site-stock.ts'
 import type { SearchFace } from '#src/records/seam/search.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
-import { reviewOf, warningOf } from './stock-columns.tsx'
+import { warningOf } from './stock-columns.tsx'
+import { reviewOf } from './stock-words.ts'
 
 const inStock: RowStatus = { tone: 'safe', words: 'In stock' }
 const none: RowStatus = { tone: 'neutral', words: 'None in stock' }
@@ -16,7 +17,7 @@ const none: RowStatus = { tone: 'neutral', words: 'None in stock' }
 export function faceOf(stock: Stock, site: SiteStock | undefined): SearchFace {
   const onHand = onHandOf(site, stock)
   const stands = onHand && (onHand.quantity > 0 ? inStock : none)
-  const status = reviewOf(stock) ?? warningOf(stock, site) ?? stands
+  const status = warningOf(stock, site) ?? reviewOf(stock) ?? stands
   if (!onHand || onHand.quantity <= 0) return { status }
   const lots = onHand.lots === 1 ? '1 lot' : `${onHand.lots} lots`
   return { status, details: `${formatQuantity(onHand.quantity, stock.unit)} in ${lots}` }
