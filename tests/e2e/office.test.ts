@@ -38,6 +38,11 @@ test('Callum never clocked out: Home says whose hours of which week, and opens t
   const { page } = asha
   await show(page, '/')
   await page
+    .getByRole('main')
+    .getByRole('link', { name: /Hours of Callum \w+, week of Mon \d+ \w+/ })
+    .first()
+    .waitFor()
+  await page
     .getByRole('button', { name: /^To do/ })
     .first()
     .click()

@@ -55,13 +55,16 @@ export function linesElsewhere(
     ]
     const more = late.length - 2
     const names = [first.title, second?.title, more > 0 ? `${more} more` : undefined]
+      .filter(Boolean)
+      .join(', ')
     return [
       {
         key: `elsewhere ${site.id}`,
         rank: 'overdue',
         icon: IconBuildingStore,
         title: `${site.name}: ${sums.join(', ')}`,
-        second: names.filter(Boolean).join(', '),
+        second: names,
+        detail: names,
         when: 'Overdue',
         to: atSite('/', site.id),
         isMine: site.manager_id === user_id,

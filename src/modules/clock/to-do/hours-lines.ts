@@ -7,6 +7,8 @@ import { IconClockQuestion } from '@tabler/icons-react'
 import type { LookAt, WeekEvent, WeekRow } from '#contract/modules/clock/clock-week.ts'
 import { formatDayShort } from '#contract/time/display-time.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
+import type { TodayRow } from '#src/records/seam/home.ts'
+import { atSite } from '#src/records/seam/site-address.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 
 const decided: readonly LookAt[] = ['MISSING_OUT', 'MISSING_IN', 'NEEDS_APPROVAL', 'CLOCK_WRONG']
@@ -23,40 +25,96 @@ export type WeekOfHours = {
   readonly rows: readonly WeekRow<WeekEvent>[]
 }
 
-type Query = { readonly from: string; readonly userId: string; readonly looks: readonly LookAt[] }
+export type HoursQuery = {
+  /** The week's first day. */
+  readonly from: string
+  readonly userId: string
+  /** Where the first of them was. */
+  readonly siteId: string
+  /** One a shift. */
+  readonly looks: readonly LookAt[]
+}
 
 /** A person's week with shifts to decide; each shift by its first reason. */
-function queriesOf({ from, rows }: WeekOfHours): Query[] {
+function queriesOf({ from, rows }: WeekOfHours): HoursQuery[] {
   return rows.flatMap(({ user_id: userId, sessions, strays }) => {
-    const looks = [...sessions, ...strays].flatMap(({ lookAt }) => {
+    const shifts = [
+      ...sessions.map(({ lookAt, session }) => ({ lookAt, siteId: session.location_id })),
+      ...strays.map(({ lookAt, event }) => ({ lookAt, siteId: event.location_id })),
+    ].flatMap(({ lookAt, siteId }) => {
       const look = decided.find((one) => lookAt.includes(one))
-      return look ? [look] : []
+      return look ? [{ look, siteId }] : []
     })
-    return looks.length > 0 ? [{ from, userId, looks }] : []
+    const [first] = shifts
+    return first
+      ? [{ from, userId, siteId: first.siteId, looks: shifts.map(({ look }) => look) }]
+      : []
   })
+}
+
+export const hoursQueries = (weeks: readonly WeekOfHours[]): HoursQuery[] =>
+  weeks.flatMap(queriesOf)
+
+type NameOf = (userId: string) => string | undefined
+
+const titleOf = ({ from, userId }: HoursQuery, nameOf: NameOf) =>
+  `Hours of ${nameOf(userId) ?? 'somebody'}, week of ${formatDayShort(from)}`
+
+function whyOf({ looks }: HoursQuery): string {
+  const shifts = looks.length === 1 ? '1 shift' : `${looks.length} shifts`
+  return `${shifts} to decide: ${[...new Set(looks)].map((look) => says[look]).join(', ')}`
+}
+
+const pathOf = ({ from, userId }: HoursQuery) =>
+  `/user-clock?view=hours&week=${from}&person=${userId}`
+
+const SHOWN = 3
+
+/** A row each on Home, the oldest week first, and one for those beyond three. */
+export function hoursRows(queries: readonly HoursQuery[], nameOf: NameOf): TodayRow[] {
+  const rows = queries.slice(0, SHOWN).map((query): TodayRow => {
+    const { from, userId, siteId } = query
+    return {
+      key: `hours ${from} ${userId}`,
+      icon: IconClockQuestion,
+      title: titleOf(query, nameOf),
+      second: whyOf(query),
+      to: atSite(pathOf(query), siteId),
+    }
+  })
+  const [next] = queries.slice(SHOWN)
+  if (!next) return rows
+  const more = queries.length - SHOWN
+  return [
+    ...rows,
+    {
+      key: 'hours more',
+      icon: IconClockQuestion,
+      title: `Hours of ${more} more to decide`,
+      second: `From the week of ${formatDayShort(next.from)}`,
+      to: atSite(`/user-clock?view=hours&week=${next.from}`, next.siteId),
+    },
+  ]
 }
 
 /** @param isMine the reader manages this site */
 export function hoursLines(
   weeks: readonly WeekOfHours[],
   { timezone }: Pick<ToDoReader, 'timezone'>,
-  nameOf: (userId: string) => string | undefined,
+  nameOf: NameOf,
   isMine: boolean,
 ): ToDoLine[] {
-  return weeks.flatMap(queriesOf).map(({ from, userId, looks }): ToDoLine => {
-    const shifts = looks.length === 1 ? '1 shift' : `${looks.length} shifts`
-    const why = [...new Set(looks)].map((look) => says[look]).join(', ')
-    const week = `week of ${formatDayShort(from)}`
-    return {
-      key: `hours ${from} ${userId}`,
+  return hoursQueries(weeks).map(
+    (query): ToDoLine => ({
+      key: `hours ${query.from} ${query.userId}`,
       rank: 'due',
       icon: IconClockQuestion,
       verb: 'Decide',
-      title: `Hours of ${nameOf(userId) ?? 'somebody'}, ${week}`,
-      second: `${shifts} to decide: ${why}`,
-      to: `/user-clock?view=hours&week=${from}&person=${userId}`,
+      title: titleOf(query, nameOf),
+      second: whyOf(query),
+      to: pathOf(query),
       isMine,
-      at: instantOf(from, '00:00', timezone),
-    }
-  })
+      at: instantOf(query.from, '00:00', timezone),
+    }),
+  )
 }

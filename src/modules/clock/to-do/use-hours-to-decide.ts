@@ -1,6 +1,6 @@
 /**
- * The last weeks' hours at the current site, live, for whoever decides about them: events of
- * everybody who was here, wherever they clocked.
+ * The last weeks' hours at some sites, live, for whoever decides about them: events of everybody who
+ * was there, wherever they clocked.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
@@ -20,33 +20,36 @@ const WEEKS = 3
 
 async function readEvents(
   db: LarderDatabase,
-  location_id: string,
+  sites: readonly string[],
   from: number,
 ): Promise<UserClockEvent[]> {
   const between = { field: 'date' as const, from }
-  const here = await readRecords(db, 'user-clock-events', { where: { location_id }, between })
-  const people = [...new Set(here.map(({ user_id }) => user_id))]
+  const here = await Promise.all(
+    sites.map((location_id) =>
+      readRecords(db, 'user-clock-events', { where: { location_id }, between }),
+    ),
+  )
+  const people = [...new Set(here.flat().map(({ user_id }) => user_id))]
   const all = await Promise.all(
     people.map((user_id) => readRecords(db, 'user-clock-events', { where: { user_id }, between })),
   )
   return all.flat()
 }
 
-/** Undefined while loading. */
+/** Undefined while loading. @param siteIds joined by spaces; '' if nobody asks */
 export function useHoursToDecide(
-  { today, now, timezone }: ToDoReader,
-  isAsked: boolean,
+  { today, now, timezone }: Pick<ToDoReader, 'today' | 'now' | 'timezone'>,
+  siteIds: string,
 ): readonly WeekOfHours[] | undefined {
   const db = useDatabase()
-  const { location, client } = useSession()
-  const locationId = location?.id
+  const { client } = useSession()
   const settings = client?.settings
   const first = addDays(weekStart(today, settings?.week_starts), -7 * (WEEKS - 1))
   // A night may begin before the week.
   const from = instantOf(addDays(first, -2), '00:00', timezone)
   const events = useLiveQuery(
-    async () => (db && locationId && isAsked ? readEvents(db, locationId, from) : []),
-    [db, locationId, isAsked, from],
+    async () => (db && siteIds !== '' ? readEvents(db, siteIds.split(' '), from) : []),
+    [db, siteIds, from],
   )
   return useMemo(() => {
     if (!events) return undefined

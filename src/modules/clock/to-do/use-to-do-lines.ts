@@ -19,7 +19,7 @@ export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefine
     'user-clock-events',
     isAsked ? lastWeeks(location.id, reader.now, 1) : null,
   )
-  const weeks = useHoursToDecide(reader, isAsked)
+  const weeks = useHoursToDecide(reader, isAsked ? location.id : '')
   const people = [
     ...(arrivals ? unfitArrivals(arrivals, reader.caller).map(({ user_id }) => user_id) : []),
     ...(weeks ?? []).flatMap(({ rows }) => rows.map(({ user_id }) => user_id)),
