@@ -8,14 +8,9 @@
 import { formatTemperature, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { COOK_CELSIUS, cookAdvice, judgeCook, SCOTLAND_REHEAT } from '../food/cooking.ts'
 import { isMeasured, LIMIT_CODES, type LimitCode, limitsOfCode } from '../food/limit-codes.ts'
+import { hasLimits } from '../temperature/compare-limits.ts'
 import { DEFAULT_LIMITS } from '../temperature/default-limits.ts'
-import {
-  crossedBound,
-  hasLimits,
-  judge,
-  type Limits,
-  type TemperatureResult,
-} from '../temperature/limits.ts'
+import { crossedBound, judge, type Limits, type TemperatureResult } from '../temperature/limits.ts'
 import { type Answers, type FormLimits, isAnswered, type Question } from './form-language.ts'
 
 /** The site's settings about limits; a device has them while a form is filled in. */

@@ -5,9 +5,10 @@
 import { formatTemperature, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { formatDayNear } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
+import { bounds, isLooser } from './compare-limits.ts'
 import { DEFAULT_LIMITS, type UnitKind } from './default-limits.ts'
 import type { LimitChange } from './limit-changes.ts'
-import { bounds, isLooser, type Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { fullLimitsInWords } from './limits-in-words.ts'
 
 type Bound = (typeof bounds)[number]

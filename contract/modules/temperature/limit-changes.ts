@@ -4,7 +4,8 @@
  * span of the limits stored with it, whatever the unit's are now (AC 3.14.7).
  */
 import { type Ended, type Stretch, stretchesOf } from '#contract/time/stretches.ts'
-import { hasLimits, type Limits, limitsIn, sameLimits } from './limits.ts'
+import { hasLimits, limitsIn, sameLimits } from './compare-limits.ts'
+import type { Limits } from './limits.ts'
 
 export interface LimitChange {
   /** ms, the server's clock. */

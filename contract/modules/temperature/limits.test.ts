@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hasLimits, isLooser } from './compare-limits.ts'
 import { DEFAULT_LIMITS, type UnitKind } from './default-limits.ts'
-import { crossedBound, hasLimits, isLooser, judge, requiredActions } from './limits.ts'
+import { crossedBound, judge, requiredActions } from './limits.ts'
 import {
   failSentence,
   freezerSignDoubt,

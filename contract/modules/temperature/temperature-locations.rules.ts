@@ -1,6 +1,7 @@
 /** What a fridge, freezer or hot hold needs besides its fields (domain §2.18). */
 import type { Judge } from '#contract/core/rules/judge.ts'
-import { type Limits, sameLimits } from './limits.ts'
+import { sameLimits } from './compare-limits.ts'
+import type { Limits } from './limits.ts'
 import { limitProblems } from './limits-in-words.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'
 

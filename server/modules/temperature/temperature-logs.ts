@@ -4,13 +4,9 @@
  * result that contradicts them is refused; a warm or failed reading needs a reason.
  */
 
+import { hasLimits, isLooser } from '#contract/modules/temperature/compare-limits.ts'
 import { limitsAt } from '#contract/modules/temperature/limit-changes.ts'
-import {
-  hasLimits,
-  isLooser,
-  judge,
-  requiredActions,
-} from '#contract/modules/temperature/limits.ts'
+import { judge, requiredActions } from '#contract/modules/temperature/limits.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { temperatureLogProblems } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'

@@ -2,7 +2,7 @@
  * Corrects one reading with the pad of the temperature round: number, verdict, answers and the
  * reason. The old value stays (domain §1.5), and so do the limits of its day.
  */
-import { bounds, hasLimits, limitsIn } from '#contract/modules/temperature/limits.ts'
+import { bounds, hasLimits, limitsIn } from '#contract/modules/temperature/compare-limits.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { toast } from '#src/ui/layers/toasts.ts'

@@ -5,8 +5,9 @@
 
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
+import { limitsIn } from '#contract/modules/temperature/compare-limits.ts'
 import type { LimitSpan } from '#contract/modules/temperature/limit-changes.ts'
-import { type Limits, limitsIn } from '#contract/modules/temperature/limits.ts'
+import type { Limits } from '#contract/modules/temperature/limits.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { formatDayShort } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'

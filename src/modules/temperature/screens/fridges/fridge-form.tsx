@@ -1,8 +1,8 @@
 /** The fields of a fridge, and the defaults of its kind (domain §1.7, §2.18). */
 
 import { sameJson } from '#contract/core/resource/patch.ts'
+import { bounds, limitsIn, sameLimits } from '#contract/modules/temperature/compare-limits.ts'
 import { usualLimits } from '#contract/modules/temperature/limit-change-words.ts'
-import { bounds, limitsIn, sameLimits } from '#contract/modules/temperature/limits.ts'
 import { limitProblems } from '#contract/modules/temperature/limits-in-words.ts'
 import { reasonProblems } from '#contract/modules/temperature/temperature-locations.rules.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'

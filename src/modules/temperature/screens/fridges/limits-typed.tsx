@@ -2,13 +2,10 @@
  * What the limits typed so far mean: their rail, from when they count, and a warning if they are
  * looser than usual for such a unit.
  */
+
+import { hasLimits, limitsIn, sameLimits } from '#contract/modules/temperature/compare-limits.ts'
 import { looserThanUsual } from '#contract/modules/temperature/limit-change-words.ts'
-import {
-  hasLimits,
-  type Limits,
-  limitsIn,
-  sameLimits,
-} from '#contract/modules/temperature/limits.ts'
+import type { Limits } from '#contract/modules/temperature/limits.ts'
 import { fullLimitsInWords, limitProblems } from '#contract/modules/temperature/limits-in-words.ts'
 import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
 import { Stack } from '#src/ui/page/page.tsx'
