@@ -210,7 +210,7 @@ export function FilledForm(props: FilledFormProps) {
       )
     const filled = filledData(data)
     const isNeeded = (field: string) =>
-      record ? held.includes(field) === false && field in rules : isRequired(declared, field)
+      record ? !held.includes(field) && field in rules : isRequired(declared, field)
     const needed = fields.filter((field) => isNeeded(field) && !(field in filled))
     if (needed.length > 0) return named('Still needed', needed)
     if (!record) return null
