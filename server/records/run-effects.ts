@@ -95,7 +95,10 @@ async function patchNow(act: RecordAct, { resource, id, act: name, fields }: Pat
   const own = actOn(act, resource)
   const next = applyPatch(stored, fields) as WholeRecord
   // Its past days are judged by what was in force then (ADR 0025).
-  const kept = keepEarlier(own.resource.remembers, stored, next, act.now)
+  const kept = keepEarlier(own.resource.remembers, stored, next, {
+    at: act.now,
+    by: act.caller.user_id,
+  })
   await putNextVersion(own, name, stored, kept)
 }
 

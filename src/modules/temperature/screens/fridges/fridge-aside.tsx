@@ -4,7 +4,7 @@ import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import { FIGURE_DAYS, unitFigures } from '#contract/modules/temperature/unit-figures.ts'
 import {
   recentValues,
-  usualInWords,
+  usualFigures,
   usualRange,
 } from '#contract/modules/temperature/usual-temperature.ts'
 import { dateParts } from '#contract/time/display-time.ts'
@@ -71,7 +71,7 @@ function FourWeeks({ fridge, readings, now, words, timezone }: OfFridge) {
         {usual ? (
           <div>
             <dt>Usual</dt>
-            <dd>{usualInWords(usual, words).replace('usually ', '')}</dd>
+            <dd>{`${usualFigures(usual, words)} ${words.fahrenheit ? '°F' : '°C'}`}</dd>
           </div>
         ) : null}
       </dl>
