@@ -46,7 +46,7 @@ export async function devicesInWords(): Promise<readonly string[]> {
   const words = async ({ page, complaints }: Shown) => {
     const text = await page
       .locator('body')
-      .innerText({ timeout: 2_000 })
+      .ariaSnapshot({ timeout: 2_000 })
       .catch((error: unknown) => String(error))
     return [page.url(), text.replaceAll(/\s+/g, ' ').slice(0, 1_500), ...complaints].join('\n')
   }
