@@ -53,3 +53,18 @@ test('a form that says not: there is nothing to sign', async () => {
   const screen = await render(<Signing form={{ ...van, sign_required: false }} />)
   expect(screen.getByRole('button').elements()).toEqual([])
 })
+
+test('with the first stroke the pad stays where the finger is, to the pixel, and Clear can be pressed', async () => {
+  const screen = await render(<Signing form={van} />)
+  const pad = screen.getByRole('img', { name: /^Your signature/ })
+  const clear = screen.getByRole('button', { name: 'Clear the signature' })
+  await expect.element(clear).toBeDisabled()
+  const before = pad.element().getBoundingClientRect().top
+  await userEvent.dragAndDrop(pad, pad, {
+    sourcePosition: { x: 30, y: 60 },
+    targetPosition: { x: 140, y: 80 },
+  })
+  await expect.element(screen.getByRole('img', { name: 'Your signature, signed' })).toBeVisible()
+  expect(pad.element().getBoundingClientRect().top).toBe(before)
+  await expect.element(clear).toBeEnabled()
+})
