@@ -12,6 +12,7 @@ const change = (seq: number, more: Partial<OutboxEntry>) =>
     state: 'queued',
     reply: null,
     created: 5,
+    user_id: 'asha',
     ...more,
   }) as OutboxEntry
 
@@ -22,7 +23,9 @@ test('2 pending edits lie over the server copy in the order they were made', () 
     change(2, { patch: { name: 'Second' } }),
     change(1, { patch: { name: 'First', limit_max: null } }),
   ])
-  expect(view).toEqual({ id: 'f', version: 3, name: 'Second' })
+  // The limit that was taken away is among the values of before, until the server's come.
+  const earlier = [{ limit_max: 5, until: 5, by: 'asha' }]
+  expect(view).toEqual({ id: 'f', version: 3, name: 'Second', earlier })
 })
 
 test('a refused edit is not shown, the edits around it are', () => {

@@ -81,7 +81,12 @@ describe.each(engines)('a log time without a reading, on %s', (engine) => {
     expect((await ben.post(PATH, out)).status).toBe(201)
     const gone = await unitAt(unit)
     expect(gone).toMatchObject({ out_of_use: true, version: 2 })
-    expect(gone.earlier).toEqual([{ log_times: ['08:00', '16:00'], until: expect.any(Number) }])
+    expect(gone.earlier).toEqual([
+      {
+        ...{ log_times: ['08:00', '16:00'], warn_max: 5, limit_max: 8 },
+        ...{ until: expect.any(Number), by: kitchen.hexham.users.ben },
+      },
+    ])
     expect(await issuesOf(out.id)).toEqual([])
     expect((await ben.put(`${UNITS}/${unit}`, { out_of_use: false })).status).toBe(403)
     expect((await asha.put(`${UNITS}/${unit}`, { out_of_use: false })).status).toBe(200)

@@ -118,8 +118,12 @@ describe.each(engines)('a whole record is read, changed and sent back, on %s', (
     })
     const again = await tom.put(path, mine)
     expect(again.body).toMatchObject({ warn_max: 4, notes: 'By the door', version: 4 })
-    // On the version he has seen, his copy is what he wants.
-    const chosen = await tom.put(path, mine, { 'If-Match': '"4"' })
+    // On the version he has seen, his copy is what he wants: he says why the limits go back.
+    const seen = { 'If-Match': '"4"' }
+    expect((await tom.put(path, mine, seen)).body.fields).toEqual({
+      limits_reason: 'Say why the limits change this time.',
+    })
+    const chosen = await tom.put(path, { ...mine, limits_reason: 'As it was' }, seen)
     expect(chosen.body).toMatchObject({ warn_max: read.warn_max, version: 5 })
   })
 

@@ -5,6 +5,7 @@
  */
 import { formatMoney } from '#contract/measure/display.ts'
 import type { Unit } from '#contract/measure/quantity.ts'
+import { roundHalfAway, scaleHalfAway } from '#contract/measure/rounding.ts'
 import type { PriceLine } from './stocks.rules.ts'
 
 type Price = Pick<PriceLine, 'price_pence' | 'pack_quantity'>
@@ -16,15 +17,15 @@ const perUnit = { g: 'a kg', ml: 'a litre' } as const
 /** "£23.50 a kg", "£1.20 a litre", "£0.85 each", "£13.50 per 1,000". */
 export function unitPriceText({ price_pence, pack_quantity }: Price, unit: Unit): string {
   const one = price_pence / pack_quantity
-  if (unit !== 'each') return `${formatMoney(Math.round(one * 1000))} ${perUnit[unit]}`
+  if (unit !== 'each') return `${formatMoney(scaleHalfAway(one, 3))} ${perUnit[unit]}`
   return one >= SMALL_PENCE || one === 0
-    ? `${formatMoney(Math.round(one))} each`
-    : `${formatMoney(Math.round(one * 1000))} per 1,000`
+    ? `${formatMoney(roundHalfAway(one))} each`
+    : `${formatMoney(scaleHalfAway(one, 3))} per 1,000`
 }
 
 /** Pounds for a kilogram, a litre or a piece, to a hundredth of a penny: for a spreadsheet. */
 export const unitPricePounds = ({ price_pence, pack_quantity }: Price, unit: Unit): number =>
-  Math.round((price_pence / pack_quantity) * (unit === 'each' ? 1 : 1000) * 100) / 10_000
+  roundHalfAway((price_pence / pack_quantity) * (unit === 'each' ? 0.01 : 10), 4)
 
 /** Each with whether it was taken back, in their order. */
 export function pricesTold<L extends PriceLine>(lines: readonly L[]) {
