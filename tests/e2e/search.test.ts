@@ -49,7 +49,7 @@ test('by keys: / opens it, four letters find the mince with what is in stock, En
   await page.keyboard.type('minc')
   const best = group(page, 'Best match').getByRole('option')
   await best.filter({ hasText: mince.internal_name }).waitFor()
-  await best.getByText(/In stock|Low|Expired/).waitFor()
+  await best.getByText(/In stock|Low|Use soon|Use today|On hold|Expired/).waitFor()
   expect(await best.locator('mark').allTextContents()).toEqual(['minc'])
   expect(await best.getAttribute('aria-selected')).toBe('true')
   expect(await field(page).getAttribute('aria-activedescendant')).toBe(
