@@ -19,6 +19,8 @@ beforeAll(async () => {
   await kitchen.asha.call('PUT', path, { probe_required: true })
   ben = await kitchen.signedIn('Ben', small)
   await ben.acceptLegal()
+  // For its four seconds that message lies over the bar, and so over the name in it.
+  await ben.page.getByText('Legal agreements accepted').waitFor({ state: 'detached' })
 })
 afterAll(() => kitchen?.stop())
 
@@ -67,7 +69,12 @@ test('AC 3.14.1 at 390 × 664 Ben walks the whole round, a probe, a fail and a f
   await page.getByText('Still to say: which probe').waitFor()
   await inView(saveOf(page))
   expect(await saveOf(page).isDisabled()).toBe(true)
-  await page.getByLabel('Which probe?').fill('P1, blue handle')
+  // The demo knows a probe from its last monthly test, until that is too old.
+  const written = page.getByRole('textbox', { name: 'Which probe?' })
+  const another = page.getByRole('button', { name: 'Another one' })
+  await another.or(written).first().waitFor()
+  if (await another.isVisible()) await another.tap()
+  await written.fill('P7, yellow handle')
   await page.getByRole('button', { name: 'Use this one' }).tap()
   await standsAt(page, 'Walk-in fridge 1')
   await page.getByText('1 of 8 due now').waitFor()

@@ -54,7 +54,7 @@ function ToastCard({ id, message }: { id: string | number; message: ToastMessage
 /** When each was shown that goes with the page it belongs to (ms); not failures, not an Undo. */
 const ofPage = new Map<string | number, number>()
 /** A save is said, and then its list opens: that message belongs to the list. */
-const SAME_TAP_MS = 700
+const SAME_TAP_MS = 300
 
 /** Somebody went on: what was said about the page before would cover the next one. */
 function leavePage(): void {
