@@ -28,7 +28,7 @@ const limits = {
   limits_reason: optional(
     lines(400, {
       title: 'Why the limits change',
-      description: 'Kept with the change, for whoever looks at the readings later.',
+      description: 'Kept with the change. Anyone who looks at the readings later sees it.',
       askedAnew: true,
     }),
   ),

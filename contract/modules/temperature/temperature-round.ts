@@ -79,7 +79,7 @@ function entryOf(
   const span = open ?? { opensAt: now - EXTRA_ROUND_MS, missedFrom: Infinity }
   const noReading = log ? null : (unsentOutOfUse(answers, standing) ?? answerTo(span, answers))
   const recheck = waitingRechecks(standing).at(-1)?.log ?? null
-  // Whoever said since that there is no reading has said what became of the food.
+  // An answer without a reading since then says what happened to the food.
   const isRecheckNow =
     recheck !== null &&
     (open === null || open.log !== null) &&

@@ -1,6 +1,6 @@
 /**
- * The last weeks' hours at some sites, live, for whoever decides about them: events of everybody who
- * was there, wherever they clocked.
+ * The hours of the last weeks at some sites, live, for the people who decide about them. Includes
+ * everybody who worked there, wherever they clocked in or out.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 /**
- * The first name of whoever an issue of this unit is given to, live; undefined if that is nobody, or
- * the person who asks.
+ * The first name of the person who gets the issues of this unit, live; undefined if nobody does, or
+ * if it is the current user.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { managerAt } from '#contract/modules/issues/issue-owner.ts'
