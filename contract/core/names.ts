@@ -68,13 +68,8 @@ export type FeatureFlag = (typeof featureFlags)[number]
  * aren't among them, because Stock uses them to show what is on hand.
  */
 export const flagsNotBuilt: readonly FeatureFlag[] = [
-  'deliveries',
-  'recipes',
-  'production',
   'reports',
   'support',
-  'scratchcards',
-  'profit_margins',
   'files',
   'food_records',
   'sensor',
@@ -82,9 +77,7 @@ export const flagsNotBuilt: readonly FeatureFlag[] = [
   'audit',
   'haccp',
   'complaints',
-  'van_checks',
   'daily_dash',
-  'import_tracking',
 ]
 /** The flags of a new business. */
 export const flagsAtStart = featureFlags.filter((flag) => !flagsNotBuilt.includes(flag))

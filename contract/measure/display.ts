@@ -25,10 +25,15 @@ export function formatExactGrams(grams: number): string {
   return `${grams < 0 ? '-' : ''}${formatCount(Math.abs(grams))} g`
 }
 
+/** In kilograms whatever the size, to 10 g or exact: 400 g is "0.40 kg", 405 g "0.405 kg". */
+export const kilogramsText = (grams: number): string =>
+  `${fixedHalfAway(grams / 1000, grams % 10 === 0 ? 2 : 3)} kg`
+
+/** With a true minus: −100 is "−£1.00". */
 export function formatMoney(pence: number): string {
   const size = Math.abs(pence)
   const rest = String(size % 100).padStart(2, '0')
-  return `${pence < 0 ? '-' : ''}£${formatCount(Math.floor(size / 100))}.${rest}`
+  return `${pence < 0 ? '\u2212' : ''}£${formatCount(Math.floor(size / 100))}.${rest}`
 }
 
 /** Basis points as a share: 9700 is "97%", 1250 is "12.5%". */

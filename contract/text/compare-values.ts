@@ -17,6 +17,19 @@ export function compareInDirection(a: unknown, b: unknown, isDescending = false)
   return isDescending && !isMissing ? -compareValues(a, b) : compareValues(a, b)
 }
 
+/** By several fields, each only among rows that are equal in those before it. */
+export function compareFields(
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): number {
+  for (const field of fields) {
+    const order = compareValues(a[field], b[field])
+    if (order !== 0) return order
+  }
+  return 0
+}
+
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
 /** Names as people sort them ("Fridge 2" before "Fridge 10"); missing ones come last. */

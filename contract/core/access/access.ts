@@ -53,10 +53,22 @@ export const accessClasses = {
     edit: ['admin', 'auditor'],
     archive: ['admin'],
   },
-  /** Documents belong to admins; among them staff keep their own calculations (domain §2.30). */
-  DOC: { read: staff, create: ['admin', 'user'], edit: ['admin', 'user'], archive: ['admin'] },
+  /**
+   * Calculations: staff make and keep their own, an admin anybody's (domain §2.30). Whose one is, its
+   * rules say.
+   */
+  OWN: {
+    read: staff,
+    create: ['admin', 'user'],
+    edit: ['admin', 'user'],
+    archive: ['admin', 'user'],
+  },
   /** Sent by a gateway with its own token: no person writes it. */
   GATEWAY: { read: staff, create: [], edit: [], archive: [] },
+  /** What the server itself keeps of others: no person writes it. */
+  KEPT: { read: staff, create: [], edit: [], archive: [] },
+  /** What was issued by an admin, as it was then: nobody changes it. */
+  ISSUED: { read: staff, create: ['admin'], edit: [], archive: [] },
   /** Management records. */
   MGT: {
     read: ['admin', 'auditor'],

@@ -65,6 +65,8 @@ export type Asked<R = Fields, B = Fields> = {
   readonly caller: Pick<Caller, 'role' | 'user_id'>
   /** When it was done, by the device's clock (ms). */
   readonly at: number
+  /** How far that clock was ahead of the server's (ms). */
+  readonly clock_skew_ms?: number | undefined
   /** Made without signal: it has happened, so it is kept for somebody to review. */
   readonly madeOffline: boolean
   readonly read: Read

@@ -30,6 +30,7 @@ export type DocumentPart =
   | { readonly kind: 'figures'; readonly figures: readonly Figure[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | DocumentTable
+  | DocumentDots
 
 export type DocumentTable = {
   readonly kind: 'table'
@@ -40,6 +41,23 @@ export type DocumentTable = {
   /** A last row under a heavier rule. */
   readonly totals?: readonly Cell[]
   /** Shown instead if there are no rows. */
+  readonly empty: string
+}
+
+/** A full dot, a ring, or nothing; a word below it says which kind. */
+export type Dot = { readonly is: 'full' | 'ring'; readonly words: readonly string[] }
+
+/** Many narrow columns that a thing is in or not in, ruled like a form. */
+export type DocumentDots = {
+  readonly kind: 'dots'
+  /** Over the names. */
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly {
+    readonly name: string
+    /** By column; a sentence in their place if there is nothing to mark. */
+    readonly cells: readonly (Dot | null)[] | string
+  }[]
   readonly empty: string
 }
 
@@ -59,6 +77,8 @@ export type DocumentContent = {
   readonly count?: string
   readonly sections: readonly DocumentSection[]
   readonly isLandscape?: boolean
+  /** A QR code at the right of the head, and what it is for; the printing is told in the footer. */
+  readonly code?: { readonly holds: string; readonly words: string }
 }
 
 /** Who prints it, for whom and when: the same for every document, supplied by the kit. */

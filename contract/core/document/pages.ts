@@ -15,10 +15,12 @@ export const DOCUMENT_FONT = 'Atkinson'
 const SIDE = 37
 const TOP = 46
 const BOTTOM = 52
+/** Points; a QR code that a phone reads at arm's length. */
+const CODE = 72
 const A4 = { short: 595.28, long: 841.89 }
 
 function headNode(model: DocumentModel): PdfNode {
-  const { business, title, site, about, printedBy, printedAt, count } = model
+  const { business, title, site, about, printedBy, printedAt, count, code } = model
   const isSite = site !== undefined && site !== ''
   return {
     margin: [0, -9, 0, 12],
@@ -33,19 +35,27 @@ function headNode(model: DocumentModel): PdfNode {
           ...(about ? [about] : []),
         ],
       },
-      {
-        width: 150,
-        alignment: 'right',
-        fontSize: 9,
-        stack: [`Printed ${printedAt}`, `by ${printedBy}`, ...(count ? [count] : [])],
-      },
+      ...(code
+        ? [
+            { width: 120, alignment: 'right', margin: [0, 18, 0, 0], text: code.words },
+            { width: CODE, qr: code.holds, fit: CODE, eccLevel: 'M' },
+          ]
+        : [
+            {
+              width: 150,
+              alignment: 'right',
+              fontSize: 9,
+              stack: [`Printed ${printedAt}`, `by ${printedBy}`, ...(count ? [count] : [])],
+            },
+          ]),
     ],
   }
 }
 
 export function documentPages(asked: DocumentModel): PdfPages {
   const model = printableModel(asked)
-  const { title, business, printedBy, foot, isLandscape = false } = model
+  const { title, business, printedBy, printedAt, isLandscape = false, code } = model
+  const foot = code ? `Printed ${printedAt} by ${printedBy}. ${model.foot}` : model.foot
   const width = (isLandscape ? A4.long : A4.short) - 2 * SIDE
   return {
     pageSize: 'A4',

@@ -8,6 +8,7 @@ import type {
   Mark,
   Words,
 } from './document.ts'
+import { dotsNode } from './dots.ts'
 import { markedNode } from './marks.ts'
 import type { PdfNode } from './pdf-node.ts'
 import { cellText, columnWidths, isMarked } from './widths.ts'
@@ -223,5 +224,7 @@ function partNode(part: DocumentPart, width: number): PdfNode {
       return part.facts.length === 0 ? '' : factsNode(part.facts)
     case 'table':
       return tableNode(part, width)
+    case 'dots':
+      return dotsNode(part)
   }
 }

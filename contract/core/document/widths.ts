@@ -35,6 +35,9 @@ const widthOf = (text: string, size: number): number => {
   return width * size
 }
 
+/** Points; bold, with room to spare. */
+export const boldWidth = (text: string, size: number): number => widthOf(text, size) * BOLD + SPARE
+
 type Need = { readonly least: number; readonly wanted: number }
 
 const staysWhole = (kind: ColumnKind) => kind === 'short' || kind === 'figure' || kind === 'mark'

@@ -16,6 +16,13 @@ export const figuresByName = {
     (await import('../../modules/temperature/readings-on-time.figures.ts')).readingsCounted,
   'check-month': async () =>
     (await import('../../modules/checks/check-month.figures.ts')).monthOfSite,
+  'lot-trace': async () => (await import('../../modules/recall/lot-trace.figures.ts')).lotTrace,
+  'where-it-went': async () =>
+    (await import('../../modules/recall/where-it-went.figures.ts')).whereItWent,
+  'recall-reach': async () =>
+    (await import('../../modules/recall/recall-reach.figures.ts')).recallReach,
+  'recalls-to-tell': async () =>
+    (await import('../../modules/recall/to-tell.figures.ts')).recallsToTell,
 } as const satisfies Readonly<Record<string, () => Promise<Figures<never, unknown>>>>
 
 export type FiguresName = keyof typeof figuresByName

@@ -29,6 +29,8 @@ export function readOver(
     async each(resource: ResourceName, query: Row, take: (row: Row) => void) {
       for (const row of await all(resource, query)) take(row)
     },
+    kept: async (resource: ResourceName, make: (row: Row) => Promise<unknown>) =>
+      Promise.all((await all(resource)).map(make)),
   }
   return port as unknown as FiguresRead
 }

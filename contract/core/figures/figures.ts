@@ -20,6 +20,15 @@ export type FiguresRead = {
     query: QueryOf<N>,
     take: (row: RecordsByResource[N]) => void,
   ): Promise<void>
+  /**
+   * What `make` gives of each record: made once and kept for the next question, for as long as the
+   * record stays as it is and somebody asks. For few and large ones, of which more is made than read.
+   * @param make the same function each time
+   */
+  kept<N extends ResourceName, T>(
+    resource: N,
+    make: (row: RecordsByResource[N]) => Promise<T>,
+  ): Promise<readonly T[]>
   /** By the clock of the asking page (ms). */
   readonly now: number
 }

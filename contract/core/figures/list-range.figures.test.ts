@@ -50,3 +50,25 @@ test('what has no value to be sorted by stays last, whichever way it is sorted',
   expect((await by(false)).ids).toBe('f g a b d e')
   expect((await by(true)).ids).toBe('g f a b d e')
 })
+
+test('of one name the first to expire stands first, whichever way the names are sorted; without a date they come last', async () => {
+  const lot = (id: string, internal_name: string, use_by_date?: string) => ({
+    ...{ id, location_id: 'hs', internal_name },
+    ...(use_by_date && { use_by_date }),
+  })
+  const lots = {
+    meats: [
+      lot('a', 'Brisket'),
+      lot('b', 'Brisket', '2026-03-12'),
+      lot('c', 'Brisket', '2026-03-06'),
+      lot('d', 'Ham', '2026-03-05'),
+    ],
+  }
+  const sorted = async (descending: boolean) => {
+    const order = { by: 'internal_name', descending, ties: ['use_by_date'] }
+    const question = { ...asked, resource: 'meats', order, values: [], totals: [] } as const
+    return (await listRange(question, readOver(lots, 0))).ids
+  }
+  expect(await sorted(false)).toBe('c b a d')
+  expect(await sorted(true)).toBe('d c b a')
+})

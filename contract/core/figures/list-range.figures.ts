@@ -3,7 +3,7 @@
  * columns, and the values its filters offer. Always holds: the rows are those a list shows, without
  * archived and corrected ones; equal rows keep the order of the index, by id.
  */
-import { compareValues } from '../../text/compare-values.ts'
+import { compareFields, compareValues } from '../../text/compare-values.ts'
 import { addingOf, type FieldAdding, type Told } from '../lists/adding.ts'
 import type { Key, RecordQuery } from '../lists/record-query.ts'
 import type { ResourceName } from '../resource/registry.ts'
@@ -14,7 +14,12 @@ export type ListRange = {
   readonly resource: ResourceName
   /** Unordered. */
   readonly query: Omit<RecordQuery, 'order' | 'limit' | 'offset'>
-  readonly order: { readonly by: string; readonly descending?: boolean }
+  readonly order: {
+    readonly by: string
+    readonly descending?: boolean
+    /** Fields by which equal rows are ordered, the lowest first whichever way the rest is sorted. */
+    readonly ties?: readonly string[]
+  }
   /** Fields whose value must be one of these; null means no value. */
   readonly among?: Readonly<Record<string, readonly (Key | null)[]>>
 }
@@ -34,7 +39,7 @@ export type ListRangeAnswer = {
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
-type Placed = { readonly id: string; readonly at: unknown }
+type Placed = { readonly id: string; readonly at: unknown; readonly ties: Row | undefined }
 
 /** Does a list show this row of its range? */
 export function isListed({ among = {} }: Pick<ListRange, 'among'>, row: Row): boolean {
@@ -45,17 +50,29 @@ export function isListed({ among = {} }: Pick<ListRange, 'among'>, row: Row): bo
 }
 
 /**
- * The order of an index walked backwards: ties are reversed too; rows without a value stay last.
+ * The order of an index, perhaps walked backwards: then the ids of equal rows are reversed too; rows
+ * without a value stay last.
  */
-function inOrder(rows: readonly Placed[], isDescending: boolean): string[] {
+function inOrder(rows: readonly Placed[], isDescending: boolean, by: readonly string[]) {
+  const turn = isDescending ? -1 : 1
+  const byId = (a: Placed, b: Placed) => (a.id < b.id ? -1 : 1)
+  const inTurn = (a: Placed, b: Placed) =>
+    a.ties && b.ties ? compareFields(a.ties, b.ties, by) : 0
   const placed = rows
     .filter(({ at }) => at !== undefined)
-    .sort((a, b) => compareValues(a.at, b.at) || (a.id < b.id ? -1 : 1))
-  const rest = rows.filter(({ at }) => at === undefined)
-  return [...(isDescending ? placed.reverse() : placed), ...rest].map(({ id }) => id)
+    .sort((a, b) => turn * compareValues(a.at, b.at) || inTurn(a, b) || turn * byId(a, b))
+  const rest = rows.filter(({ at }) => at === undefined).sort(inTurn)
+  return [...placed, ...rest].map(({ id }) => id)
 }
 
+const none: readonly never[] = []
+
+/** Of many rows only these values are kept. */
+const pick = (row: Row, fields: readonly string[]): Row =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Row
+
 export const listRange: Figures<ListRangeQuestion, ListRangeAnswer> = async (asked, read) => {
+  const { by, descending = false, ties = none } = asked.order
   const rows: Placed[] = []
   const values = asked.values.map((field) => ({ field, found: new Set<string>() }))
   const totals = asked.totals.map((total) => ({ field: total.field, adding: addingOf(total) }))
@@ -66,14 +83,14 @@ export const listRange: Figures<ListRangeQuestion, ListRangeAnswer> = async (ask
   ) => ReturnType<FiguresRead['each']>
   await each(asked.resource, asked.query, (row) => {
     if (!isListed(asked, row)) return
-    rows.push({ id: row.id, at: row[asked.order.by] })
+    rows.push({ id: row.id, at: row[by], ties: ties.length > 0 ? pick(row, ties) : undefined })
     for (const { adding } of totals) adding.add(row)
     for (const { field, found } of values) {
       for (const value of [row[field]].flat()) if (typeof value === 'string') found.add(value)
     }
   })
   return {
-    ids: inOrder(rows, asked.order.descending === true).join(' '),
+    ids: inOrder(rows, descending, ties).join(' '),
     values: Object.fromEntries(values.map(({ field, found }) => [field, [...found]])),
     totals: Object.fromEntries(totals.map(({ field, adding }) => [field, adding.told()])),
   }

@@ -4,9 +4,11 @@
  * derives from it. Evaluated in Node only: a build replaces it with its JSON (ADR 0003).
  */
 
+import { allergenSheets } from '../../modules/allergens/allergen-sheets.ts'
 import { menuItems } from '../../modules/allergens/menu-items.ts'
 import { audits } from '../../modules/audits/audits.ts'
 import { client } from '../../modules/business/client.ts'
+import { scratchCards } from '../../modules/calculators/scratch-cards.ts'
 import { checkSchedules } from '../../modules/checks/check-schedules.ts'
 import { checks } from '../../modules/checks/checks.ts'
 import { userClockEvents } from '../../modules/clock/user-clock-events.ts'
@@ -21,6 +23,7 @@ import { foodRecords } from '../../modules/food/food-records.ts'
 import { checkForms } from '../../modules/forms/check-forms.ts'
 import { haccpPlans } from '../../modules/haccp/haccp-plans.ts'
 import { issues } from '../../modules/issues/issues.ts'
+import { labelPrints } from '../../modules/labels/label-prints.ts'
 import { ingredients } from '../../modules/lots/ingredients.ts'
 import { meats } from '../../modules/lots/meats.ts'
 import { packaging } from '../../modules/lots/packaging.ts'
@@ -28,6 +31,9 @@ import { products } from '../../modules/lots/products.ts'
 import { stockOperations } from '../../modules/lots/stock-operations.ts'
 import { users } from '../../modules/people/users.ts'
 import { batches } from '../../modules/production/batches.ts'
+import { recalls } from '../../modules/recall/recalls.ts'
+import { tracePages } from '../../modules/recall/trace-pages.ts'
+import { recipeVersions } from '../../modules/recipes/recipe-versions.ts'
 import { recipes } from '../../modules/recipes/recipes.ts'
 import { sensorLogs } from '../../modules/sensors/sensor-logs.ts'
 import { departments } from '../../modules/sites/departments.ts'
@@ -61,7 +67,9 @@ const resources = {
   vehicles,
   'van-checks': vanChecks,
   recipes,
+  'recipe-versions': recipeVersions,
   'menu-items': menuItems,
+  'allergen-sheets': allergenSheets,
   deliveries,
   'delivery-items': deliveryItems,
   batches,
@@ -70,13 +78,17 @@ const resources = {
   packaging,
   products,
   'stock-operations': stockOperations,
+  recalls,
+  'label-prints': labelPrints,
   'food-record-items': foodRecordItems,
   'food-records': foodRecords,
   'sensor-logs': sensorLogs,
   'haccp-plans': haccpPlans,
   'quill-documents': quillDocuments,
+  'scratch-cards': scratchCards,
   audits,
   complaints,
+  'trace-pages': tracePages,
 }
 
 /** Each with its own fields, for the record types. */

@@ -78,6 +78,12 @@ export type ResourceInput<F extends TProperties> = {
   readonly filters?: readonly FilterInput[]
   readonly traits: readonly Trait[]
   readonly sync: SyncWord
+  /**
+   * Worked out by the server from other records, and again when those change: devices are sent
+   * it, but it has no versions and the ledger knows nothing of it (ADR 0065). Nothing may be decided
+   * by it that its records could decide.
+   */
+  readonly derived?: true
   /** Which rows a device keeps; everything if absent (domain §1.6). */
   readonly mirror?: Mirror
   /**
@@ -103,10 +109,20 @@ export type ResourceInput<F extends TProperties> = {
    */
   readonly lockedBy?: string
   /**
+   * Its author may void it without a correction, while they may still correct it; otherwise only an
+   * admin does (domain §1.4, §1.5).
+   */
+  readonly voids?: 'author'
+  /**
    * When it was locked, according to its device: judged like the time it was made
    * (contract/core/sync/time-claims.ts).
    */
   readonly lockedAt?: string
+  /**
+   * Making one records a fact, although people go on changing it: the time that a new one claims is
+   * judged like that of what is only added to (contract/core/sync/time-claims.ts).
+   */
+  readonly isFact?: true
   /**
    * Whether every reader of this fact corrects its times by `clock_skew_ms`. Without this they are
    * read as written, and must be proven as written (contract/core/sync/time-claims.ts).
@@ -135,6 +151,11 @@ export type ResourceInput<F extends TProperties> = {
   readonly numbering?: NumberingInput
   /** Fields that reference records which must arrive first. */
   readonly parents?: readonly string[]
+  /**
+   * Fields that reference records which are sent first if this device still has them to send. Unlike
+   * parents the server doesn't ask for them: a tap may save them after it.
+   */
+  readonly follows?: readonly string[]
   /**
    * The field that orders arrival: records with the same value arrive in the order they were made,
    * because each is judged by those before it. Other facts are sent in parallel (sync.md, "Order").
@@ -184,7 +205,9 @@ export const travelWords = [
   'firstStands',
   'chosenTogether',
   'inOrder',
+  'voids',
   'lockedAt',
+  'isFact',
   'remembers',
   'mirror',
   'yields',
@@ -198,6 +221,7 @@ export const describingWords = [
   'columns',
   'unique',
   'parents',
+  'follows',
   'states',
   'numbering',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
@@ -254,9 +278,11 @@ function numberedField(numbering: Numbering | undefined, fields: TProperties): T
   const words =
     by === 'server'
       ? { owner: 'server', description: `Given by the server as ${pattern}, without gaps.` }
-      : {
-          description: `Given by the device that makes it, as ${pattern}, unless one is entered.`,
-          ...(when === undefined && { setOnce: stays, numbered: true }),
+      : when === undefined && {
+          // Forms show it.
+          description: 'Leave it empty and it gets one.',
+          setOnce: stays,
+          numbered: true,
         }
   const worded = { ...schema, ...words }
   return { [field]: '~optional' in schema ? Type.Optional(worded) : worded }
@@ -282,6 +308,7 @@ export function defineResource<const F extends TProperties, const N extends stri
     ...(input.firstStands ?? []),
     ...(input.chosenTogether ?? []).flat(),
     ...(input.parents ?? []),
+    ...(input.follows ?? []),
     ...(input.columns ?? []),
     ...(input.privateShows ?? []),
     ...Object.values(input.shows ?? {}).map(({ field }) => field),

@@ -20,11 +20,15 @@ const linkKinds = [
   'van-checks',
   'suppliers',
   'stocks',
+  'recipes',
   'issues',
   'meats',
   'ingredients',
   'packaging',
   'products',
+  'stock-operations',
+  'batches',
+  'recalls',
 ] as const
 
 /** A lot is one of four kinds (domain §2.0). */

@@ -3,6 +3,7 @@
  * field's `default` applies until somebody chooses. The only list of them. Evaluated in Node only,
  * as the declarations are.
  */
+import { calculatorSettings } from '../../modules/calculators/settings.ts'
 import { clockSettings } from '../../modules/clock/settings.ts'
 import { foodSettings } from '../../modules/food/settings.ts'
 import { formSettings } from '../../modules/forms/settings.ts'
@@ -13,4 +14,5 @@ export const moduleSettings = {
   ...foodSettings,
   ...clockSettings,
   ...lotSettings,
+  ...calculatorSettings,
 }

@@ -30,10 +30,16 @@ export const isVoidedAlone = (record: {
 }): boolean => record.voided_by_id === record.id
 
 /**
- * Only an admin may void without a correction (domain §1.4); the sentence that refuses it, or null.
+ * Only an admin may void without a correction (domain §1.4), unless the resource lets its author;
+ * until when they may, `amendmentRefusal` says. The sentence that refuses it, or null.
  */
-export const voidRefusal = ({ role }: Pick<Caller, 'role'>): string | null =>
-  actingRole(role) === 'admin' ? null : 'Only an admin can void a record. Correct it instead.'
+export const voidRefusal = (
+  { role }: Pick<Caller, 'role'>,
+  { voids }: Pick<ResourceDefinition, 'voids'> = {},
+): string | null =>
+  actingRole(role) === 'admin' || voids === 'author'
+    ? null
+    : 'Only an admin can void a record. Correct it instead.'
 
 /** For this long people can undo their own slip; the history keeps both. */
 const TAKE_BACK_MS = 10 * 60_000

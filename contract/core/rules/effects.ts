@@ -32,6 +32,8 @@ export type Made = {
    * Its role is only comparable with the record that its source corrects, not with earlier ones.
    */
   readonly reach?: 'last'
+  /** By the server only: a later change of the source asked for it, at that time (ms) and by whom. */
+  readonly changed?: { readonly at: number; readonly by: string }
   /** Somebody named a record that covers it: that one is met, and none is made if it fits. */
   readonly instead?: string
 }
@@ -59,6 +61,10 @@ export type Around = {
   readonly read: Read
   /** Modules that are on. */
   readonly flags: readonly string[]
+  /** When this side makes them (ms, by the server's clock). */
+  readonly at: number
+  /** What people call a device, by its id; only the server knows, and only of those it enrolled. */
+  readonly deviceName?: (id: string) => Promise<string | undefined>
 }
 
 export type Effects<R> = (change: Changed<R>, around: Around) => Promise<readonly Effect[]>

@@ -3,15 +3,22 @@
  * with the screens that make such records, and what happens to a record that an effect meets
  * (effects.ts).
  */
+import { effectsOfStock } from '../../modules/allergens/allergens-above.effects.ts'
 import { effectsOfCheck } from '../../modules/checks/checks.effects.ts'
 import { meetIssue } from '../../modules/issues/issues.meet.ts'
+import { effectsOfRecipe } from '../../modules/recipes/recipes.effects.ts'
 import { followingReading } from '../../modules/temperature/temperature-logs.effects.ts'
+import { effectsOfVanCheck } from '../../modules/vehicles/van-checks.effects.ts'
 import type { RecordsByResource, ResourceName } from '../resource/registry.ts'
 import type { Effects, Following, Meet } from './effects.ts'
 import { effectsOf } from './module-rules.ts'
 
 const ofScreens: { readonly [N in ResourceName]?: Effects<RecordsByResource[N]> } = {
   checks: effectsOfCheck,
+  'van-checks': effectsOfVanCheck,
+  // They change, or make, what only the server writes.
+  recipes: effectsOfRecipe,
+  stocks: effectsOfStock,
 }
 
 /** Null if it has no consequences. */

@@ -26,7 +26,8 @@ export type Move<S extends string = string> = {
 export type States<S extends string = string> = {
   /** The field that holds the state. */
   readonly field: string
-  readonly start: S
+  /** Of a new record; several if it may be recorded when some of it is over already. */
+  readonly start: S | readonly S[]
   /** The message if a new record is in another state. */
   readonly startSays: string
   /** The message if a move isn't allowed from the record's current state. */
@@ -64,7 +65,8 @@ export function stateProblems(
   caller: Asking,
 ): Record<string, string> {
   const { field, start, startSays, meanwhileSays } = states
-  if (!before) return after[field] === start ? {} : { [field]: startSays }
+  if (!before)
+    return [start].flat().some((one) => one === after[field]) ? {} : { [field]: startSays }
   const [from, to] = [String(before[field]), String(after[field])]
   if (from === to) return {}
   const move = moveBetween(states, from, to)

@@ -13,7 +13,7 @@ export type TimeClaim = {
   readonly at: number
 }
 
-type Timed = Pick<ResourceDefinition, 'sync' | 'lockedAt'>
+type Timed = Pick<ResourceDefinition, 'sync' | 'lockedAt' | 'isFact'>
 type Fields = Readonly<Record<string, unknown>>
 type Skewed = { readonly id: string; readonly clock_skew_ms?: number | null | undefined }
 
@@ -44,9 +44,12 @@ const claimIn =
     at: Number(fields[field]) - (clock_skew_ms ?? 0),
   })
 
+/** Does a new one claim a time that is judged? */
+export const isTimed = ({ sync, isFact }: Timed): boolean => sync === 'append' || isFact === true
+
 /** Claims of a new record: when it was made, and when it was locked if that differs. */
 export function claimsOfNew(resource: Timed, record: Made & Skewed): TimeClaim[] {
-  if (resource.sync !== 'append') return []
+  if (!isTimed(resource)) return []
   const made = { name: record.id, at: madeAt(record) }
   const locked = timesIn(resource, record)
     .filter((field) => field === resource.lockedAt)
