@@ -17,8 +17,10 @@ import {
   optional,
   ref,
   str,
+  text,
 } from '#contract/core/resource/fields.ts'
 import { whileIn } from '#contract/core/sync/mirror.ts'
+import { deliveryStates } from './delivery-states.ts'
 
 const party = (title: string) =>
   optional(
@@ -105,30 +107,39 @@ export const deliveries = defineResource({
     vehicle_clean: optional(answer('Vehicle clean')),
     load_separated: optional(answer('Raw and ready to eat apart')),
     seal_number: optional(str(40, { title: 'Seal' })),
+    corrective_action: optional(
+      text({
+        title: 'What was done',
+        description: 'About the van, or a supplier not approved yet.',
+      }),
+    ),
+    // Follows from its items (deliveries.effects.ts).
     result: optional(
       oneOf(
-        { ACCEPTED: 'Accepted', PART_ACCEPTED: 'Partly accepted', REJECTED: 'Rejected' },
-        { title: 'Result' },
+        { ACCEPTED: 'Accepted', PART_ACCEPTED: 'Part accepted', REJECTED: 'Sent back' },
+        { title: 'Result', owner: 'server' },
       ),
     ),
     delivered_at: optional(ms({ title: 'Delivered' })),
     received_by_name: optional(str(120, { title: 'Received by' })),
     signed: optional(flag({ title: 'Signed' })),
+    signature_file_id: optional(ref('files', { title: 'Signature' })),
     import: optional(imported),
   },
   scope: 'location',
   access: 'REC',
-  rules: 'later',
   flag: 'deliveries',
   indexes: ['[location_id+date]', '[location_id+status]'],
   filters: ['location_id', 'direction', 'supplier_id', 'customer_id', 'status'],
   traits: ['archivable'],
   sync: 'merge',
+  isFact: true,
   mirror: {
     days: 92,
     open: whileIn('status', ['EXPECTED', 'ARRIVED', 'PLANNED', 'LOADED', 'ON_THE_ROAD']),
   },
-  guarded: ['status', 'result'],
+  states: deliveryStates,
+  guarded: ['status'],
   // Incoming deliveries carry their supplier's number.
   numbering: {
     field: 'reference',
@@ -137,7 +148,7 @@ export const deliveries = defineResource({
     when: { field: 'direction', is: ['OUT'] },
     stays: "The number is on the delivery note, so it can't be changed.",
   },
-  parents: ['supplier_id', 'customer_id', 'vehicle_id', 'van_check_id'],
+  parents: ['supplier_id', 'customer_id', 'vehicle_id', 'van_check_id', 'signature_file_id'],
   columns: ['reference', 'direction', 'status', 'supplier_id', 'customer_id', 'date'],
 })
 

@@ -23,7 +23,8 @@ export const deliveryItems = defineResource({
   fields: {
     ...operationalFields,
     delivery_id: ref('deliveries', { title: 'Delivery' }),
-    stock_id: ref('stocks', { title: 'Stock item', missing: 'Choose the stock item.' }),
+    // What we make needs no stock item of its own (domain §2.14); what comes in does.
+    stock_id: optional(ref('stocks', { title: 'Stock item', missing: 'Choose the stock item.' })),
     description: optional(str(200, { title: 'Description' })),
     intake_id: optional(lotRef()),
     lot_kind: optional(lotKind()),
@@ -37,11 +38,11 @@ export const deliveryItems = defineResource({
       oneOf({ ACCEPTED: 'Accepted', SHORT: 'Short', REJECTED: 'Rejected' }, { title: 'Result' }),
     ),
     reject_reason: optional(text({ title: 'Why it was rejected' })),
+    corrective_action: optional(text({ title: 'What was done' })),
     delivery_open: optional(flag({ owner: 'server' })),
   },
   scope: 'location',
   access: 'REC',
-  rules: 'later',
   flag: 'deliveries',
   indexes: ['delivery_id', 'intake_id'],
   filters: ['delivery_id', 'location_id', 'intake_id'],
@@ -49,6 +50,8 @@ export const deliveryItems = defineResource({
   sync: 'merge',
   mirror: { days: 92, openWith: { parent: 'delivery_id', flag: 'delivery_open' } },
   parents: ['delivery_id', 'stock_id'],
+  // What leaves may have been made on this device, and wait; what comes in is saved with its line.
+  follows: ['intake_id'],
   columns: ['stock_id', 'description', 'quantity', 'temperature', 'result'],
 })
 

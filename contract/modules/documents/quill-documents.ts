@@ -1,6 +1,6 @@
 /**
- * Rich text (documents, labels, policies) and calculator sheets (domain §2.30). Belongs to several
- * modules, so no single module's flag switches it off.
+ * Rich text: documents, labels, policies (domain §2.30). Belongs to several modules, so no single
+ * module's flag switches it off. Calculations are resources of their own (ADR 0058).
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
@@ -34,13 +34,7 @@ export const quillDocuments = defineResource({
   fields: {
     title: str(120, { title: 'Title', missing: 'Give the document a title.' }),
     kind: oneOf(
-      {
-        DOCUMENT: 'Document',
-        LABEL: 'Label',
-        POLICY: 'Policy',
-        SCRATCHCARD: 'Cutting test',
-        PROFIT_MARGIN: 'Profit margin',
-      },
+      { DOCUMENT: 'Document', LABEL: 'Label', POLICY: 'Policy' },
       { title: 'Kind', missing: 'Choose a kind.' },
     ),
     status: oneOf({ DRAFT: 'Draft', FINAL: 'Final' }, { title: 'Status' }),
@@ -61,7 +55,7 @@ export const quillDocuments = defineResource({
     ),
   },
   scope: 'business',
-  access: 'DOC',
+  access: 'CAT',
   rules: 'later',
   flag: null,
   indexes: ['kind'],

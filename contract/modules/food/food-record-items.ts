@@ -33,7 +33,6 @@ export const foodRecordItems = defineResource({
   },
   scope: 'location',
   access: 'REC',
-  rules: 'later',
   flag: 'food_records',
   indexes: ['[location_id+date]', '[location_id+status]'],
   filters: ['location_id', 'status'],

@@ -48,7 +48,6 @@ export const foodRecords = defineResource({
   },
   scope: 'location',
   access: 'REC',
-  rules: 'later',
   flag: 'food_records',
   indexes: ['[food_id+date]', '[location_id+date]'],
   filters: ['food_id', 'location_id'],

@@ -4,16 +4,20 @@
  * put on hold for another reason stays as it is.
  */
 
+import { madeAt } from '#contract/core/sync/made-at.ts'
 import type { Lot } from '../lots/lots.ts'
 import { heldBy } from './issue-moves.ts'
 import type { Issue } from './issues.ts'
 
-/** The lot's hold fields. */
-export const holdOf = ({ id, title, created_by, created }: Issue): NonNullable<Lot['hold']> => ({
-  reason: title,
-  by: created_by,
-  at: created,
-  issue_id: id,
+/**
+ * The lot's hold fields; from when it was raised, by the server's clock, or from when the server heard of
+ * it: a tablet that doesn't know yet that its clock is a day ahead doesn't hold from tomorrow.
+ */
+export const holdOf = (issue: Issue): NonNullable<Lot['hold']> => ({
+  reason: issue.title,
+  by: issue.created_by,
+  at: Math.min(madeAt(issue), issue.received ?? Infinity),
+  issue_id: issue.id,
 })
 
 /** The first of these issues that holds this lot. */

@@ -15,7 +15,8 @@ const toLot = (
   { kind, id }: Link,
   act: string,
   hold: ReturnType<typeof holdOf> | null,
-): Patched => ({ kind: 'patch', resource: kind, id, act, fields: { hold } })
+  more: Patched['fields'] = {},
+): Patched => ({ kind: 'patch', resource: kind, id, act, fields: { hold, ...more } })
 
 async function held(link: Link, issue: Issue, read: Read): Promise<Patched[]> {
   const lot = await read.get(link.kind, link.id)
@@ -31,7 +32,9 @@ async function released(link: Link, issue: Issue, read: Read): Promise<Patched[]
     lot.id,
     others.filter(({ id }) => id !== issue.id),
   )
-  return [toLot(link, holder ? 'hold' : 'release', holder ? holdOf(holder) : null)]
+  const [next, ...left] = holder ? [holdOf(holder)] : (lot.holds ?? [])
+  const fields = holder ? {} : { holds: left.length > 0 ? left : null }
+  return [toLot(link, next ? 'hold' : 'release', next ?? null, fields)]
 }
 
 const without = (links: readonly Link[], taken: readonly Link[]) =>

@@ -1,27 +1,58 @@
-/** What an act on a lot writes to the ledger (domain §2.0 "Ledger operations"). Pure. */
-import { type ActChange, actMake, type Plan } from '#contract/core/acts/acts.ts'
-import type { ResourceName } from '#contract/core/resource/registry.ts'
-import { type Lot, lotBalance, lotsOfKind, notYetFolded } from './lots.ts'
+/**
+ * What acts on a lot write to the ledger and to the lot (domain §2.0 "Ledger operations", d). Pure.
+ * Always holds: what an act takes out is judged as an operation is; a lot that came of another keeps
+ * its dates, its origin and what binds it.
+ */
+import { type ActChange, type Asked, actMake, type Plan } from '#contract/core/acts/acts.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
+import { holderOf, holdOf } from '../issues/holds.ts'
+import { daysLeftAtFreezing, freezingProblem, thawedUseBy } from '../production/product-dates.ts'
+import { cameBack, childLot, received, returnedLot, sentOff } from './child-lots.ts'
+import { heldNow } from './held-now.ts'
+import { openedUseBy } from './lot-dates.ts'
+import { kindOfLots, type Lot } from './lots.ts'
+import { foldedHere } from './on-the-books.ts'
+import { actRefusal, lotState } from './permits.ts'
+import { operationVerdict } from './stock-operations.rules.ts'
 import type { StockOperation } from './stock-operations.ts'
+
+type On<B> = Asked<Lot, B>
+type Hold = NonNullable<Lot['hold']>
 
 export type OutOfStockBody = {
   readonly what?: 'SOLD' | 'EXPIRED' | 'SPOILED' | 'DAMAGED' | 'DROPPED' | 'UNKNOWN'
   readonly note?: string
 }
 
-const kindOf = (resource: ResourceName): StockOperation['lot_kind'] => {
-  const [kind] = Object.entries(lotsOfKind).find(([, name]) => name === resource) ?? []
-  if (kind === undefined) throw new Error(`${resource} are no lots`)
-  return kind as StockOperation['lot_kind']
-}
+const patch = ({ resource, record }: On<unknown>, act: string, fields: object): ActChange => ({
+  kind: 'patch',
+  resource,
+  id: record.id,
+  act,
+  fields: fields as Readonly<Record<string, unknown>>,
+})
 
-/** The lot's balance, including what this side knows and the lot hasn't folded yet. */
-export function onTheBooks(lot: Lot, operations: readonly StockOperation[]): number {
-  const taken = operations.map((one) => ({
-    ...one,
-    taken: one.version === undefined ? undefined : one.updated,
-  }))
-  return lotBalance(lot, notYetFolded(lot, taken))
+/** What every operation on this lot says. */
+const ofLot = ({ record: lot, resource }: On<unknown>) => ({
+  intake_id: lot.id,
+  lot_kind: kindOfLots(resource),
+  location_id: lot.location_id,
+  ...(lot.department_id !== undefined && { department_id: lot.department_id }),
+  unit: lot.unit,
+})
+
+const today = async ({ record, at, read }: On<unknown>) =>
+  localDay(at, timezoneOf(await read.get('locations', record.location_id)))
+
+/** As if it was recorded by itself: the sentence that refuses it, by field. */
+async function refusals(
+  asked: On<unknown>,
+  operation: Partial<StockOperation>,
+): Promise<FieldProblems> {
+  const { record, read, madeOffline, at } = asked
+  const whole = { id: asked.idOf('asked'), created: at, ...operation } as StockOperation
+  return (await operationVerdict(whole, record, { read, madeOffline })).problems
 }
 
 /**
@@ -29,35 +60,177 @@ export function onTheBooks(lot: Lot, operations: readonly StockOperation[]): num
  * zero.
  */
 export const planOutOfStock: Plan<Lot, OutOfStockBody> = async (asked) => {
-  const { record: lot, resource, body, at, read } = asked
-  const rest = onTheBooks(lot, await read.where('stock-operations', { intake_id: lot.id }))
-  const common = {
-    intake_id: lot.id,
-    lot_kind: kindOf(resource),
-    location_id: lot.location_id,
-    ...(lot.department_id !== undefined && { department_id: lot.department_id }),
-    unit: lot.unit,
-  }
+  const { record: lot, body, at, read } = asked
+  const { quantity: rest } = await foldedHere(lot, read)
   const { what = 'UNKNOWN', note } = body
-  const gone: ActChange[] =
-    rest > 0 && what !== 'UNKNOWN'
-      ? [
-          actMake('stock-operations', 'remainder', {
-            ...common,
-            operation: what === 'SOLD' ? 'SELL' : 'WASTE',
-            quantity: rest,
-            ...(what !== 'SOLD' && { reason: what }),
-            // The count comes after it, whatever their ids are.
-            date: at - 1,
-          }),
-        ]
-      : []
+  const remainder: Partial<StockOperation> = {
+    ...ofLot(asked),
+    operation: what === 'SOLD' ? 'SELL' : 'WASTE',
+    quantity: rest,
+    ...(what !== 'SOLD' && { reason: what }),
+    // The count comes after it, whatever their ids are.
+    date: at - 1,
+  }
+  const isGone = rest > 0 && what !== 'UNKNOWN'
+  const found = isGone ? Object.values(await refusals(asked, remainder))[0] : undefined
   const count = actMake('stock-operations', 'count', {
-    ...common,
+    ...ofLot(asked),
     operation: 'COUNT',
     quantity: 0,
     date: at,
     ...(note !== undefined && { reason: note }),
   })
-  return { changes: [...gone, count] }
+  return {
+    changes: [...(isGone ? [actMake('stock-operations', 'remainder', remainder)] : []), count],
+    ...(found !== undefined && { problems: { what: found } }),
+  }
+}
+
+/** A further reason stays when the first is settled. */
+export const planHold: Plan<Lot, { readonly reason: string }> = (asked) => {
+  const { record: lot, body } = asked
+  const held = heldNow(asked, body.reason)
+  const fields = lot.hold ? { holds: [...(lot.holds ?? []), held] } : { hold: held }
+  return { changes: [patch(asked, 'hold', fields)] }
+}
+
+export const planRelease: Plan<Lot, { readonly reason: string }> = async (asked) => {
+  const { record: lot, read } = asked
+  const all = lot.hold ? [lot.hold, ...(lot.holds ?? [])] : []
+  if (all.length === 0) return { changes: [], problems: { reason: "It isn't on hold." } }
+  const issues = await read.where('issues', { location_id: lot.location_id })
+  const holder = holderOf(lot.id, issues)
+  const isKept = ({ issue_id }: Hold) => issue_id !== undefined && issue_id === holder?.id
+  const released = all.find((one) => !isKept(one))
+  if (!released) {
+    const says = `An issue holds it: ${holder?.title}. Settle the issue, and it is released.`
+    return { changes: [], problems: { reason: says } }
+  }
+  const left = all.filter((one) => one !== released)
+  const [next, ...others] = left.length > 0 || !holder ? left : [holdOf(holder)]
+  const fields = { hold: next ?? null, holds: others.length > 0 ? others : null }
+  return { changes: [patch(asked, 'release', fields)] }
+}
+
+type TransferBody = {
+  readonly location_id: string
+  readonly quantity: number
+  readonly storage_location_id?: string
+}
+
+export const planTransfer: Plan<Lot, TransferBody> = async (asked) => {
+  const { record: lot, resource, body, at, idOf, read } = asked
+  const { location_id, quantity, storage_location_id: place } = body
+  const childId = idOf('lot')
+  const kind = kindOfLots(resource)
+  const out = sentOff({ lot, kind, at }, childId, quantity)
+  const site = await read.get('locations', location_id)
+  const isHere = location_id === lot.location_id
+  const isClosed = site?.tags?.includes('DEACTIVATED') === true || site?.archived === true
+  const child = {
+    ...childLot(lot, { location_id, quantity, date: at }),
+    ...(isHere && place !== undefined && { storage_location_id: place }),
+  }
+  const taken = { lot: { ...child, id: childId } as Lot, kind, at }
+  return {
+    changes: [
+      actMake(resource as 'meats', 'lot', child as object),
+      actMake('stock-operations', 'out', out),
+      ...(isHere ? [actMake('stock-operations', 'in', received(taken, lot.id, quantity))] : []),
+    ],
+    problems: {
+      ...(await refusals(asked, out)),
+      ...(isClosed && { location_id: `${site.name} is closed. Choose another site.` }),
+    },
+  }
+}
+
+type ArriveBody = {
+  readonly quantity: number
+  readonly temperature?: number
+  readonly storage_location_id?: string
+}
+
+export const planArrive: Plan<Lot, ArriveBody> = async (asked) => {
+  const { record: lot, resource, body, at, read } = asked
+  const { quantity, ...found } = body
+  const state = lotState(lot, await foldedHere(lot, read), await today(asked))
+  if (state !== 'IN_TRANSIT' || lot.parent_intake_id === undefined) {
+    return { changes: [], problems: { quantity: 'This was taken in already.' } }
+  }
+  const own = received({ lot, kind: kindOfLots(resource), at }, lot.parent_intake_id, quantity)
+  return {
+    changes: [
+      actMake('stock-operations', 'in', own),
+      patch(asked, 'arrive', { ...found, date: at }),
+    ],
+  }
+}
+
+type ComeBackBody = Pick<StockOperation, 'customer_id' | 'delivery_id'> & {
+  readonly quantity: number
+  readonly reason: string
+}
+
+export const planComeBack: Plan<Lot, ComeBackBody> = (asked) => {
+  const { record: lot, resource, body, at, idOf } = asked
+  const { quantity, reason, ...from } = body
+  const held = heldNow(asked, `Came back: ${reason}`)
+  const child = returnedLot(lot, { location_id: lot.location_id, quantity, date: at }, held)
+  const back = { lot: { ...child, id: idOf('lot') } as Lot, kind: kindOfLots(resource), at }
+  return {
+    changes: [
+      actMake(resource as 'meats', 'lot', child as object),
+      actMake('stock-operations', 'in', cameBack(back, quantity, { reason, ...from })),
+    ],
+  }
+}
+
+/** Nothing is opened, frozen or defrosted that may not be used; on hold it may be kept safe. */
+async function refusal(asked: On<unknown>): Promise<string | null> {
+  const { record: lot, read } = asked
+  const state = lotState(lot, await foldedHere(lot, read), await today(asked))
+  return state === 'ON_HOLD' ? null : actRefusal('USE', lot, state)
+}
+
+const refused = (says: string) => ({ changes: [], problems: { lot: says } })
+
+export const planOpen: Plan<Lot> = async (asked) => {
+  const { record: lot, at, read } = asked
+  const says = lot.opened_at === undefined ? await refusal(asked) : 'It is open already.'
+  if (says !== null) return refused(says)
+  const stock = lot.stock_id === undefined ? undefined : await read.get('stocks', lot.stock_id)
+  const use_by_date = openedUseBy(lot, await today(asked), stock?.opened_life_days)
+  return { changes: [patch(asked, 'open', { opened_at: at, use_by_date })] }
+}
+
+export const planFreeze: Plan<Lot, { readonly best_before_date: string }> = async (asked) => {
+  const { record: lot, body } = asked
+  const day = await today(asked)
+  const { use_by_date: useBy, frozen_date, thawed_date } = lot
+  const again = thawed_date ? "It was defrosted. Don't freeze it again." : 'It is frozen already.'
+  const says =
+    (frozen_date === undefined ? null : again) ??
+    (useBy === undefined ? null : freezingProblem(useBy, day)) ??
+    (await refusal(asked))
+  if (says !== null) return refused(says)
+  const left = useBy === undefined ? null : daysLeftAtFreezing(useBy, day)
+  const fields = {
+    frozen_date: day,
+    use_by_date: null,
+    best_before_date: body.best_before_date,
+    ...(left !== null && { frozen_days_left: left }),
+  }
+  return { changes: [patch(asked, 'freeze', fields)] }
+}
+
+export const planThaw: Plan<Lot> = async (asked) => {
+  const { frozen_date, thawed_date, frozen_days_left: left } = asked.record
+  const isFrozen = frozen_date !== undefined && thawed_date === undefined
+  const says = isFrozen ? await refusal(asked) : "It isn't frozen."
+  if (says !== null) return refused(says)
+  const day = await today(asked)
+  // With a best before only, the day after is the longest.
+  const use_by_date = thawedUseBy(day, left ?? 1)
+  return { changes: [patch(asked, 'thaw', { thawed_date: day, use_by_date })] }
 }

@@ -25,7 +25,8 @@ export type Folded = {
   readonly counted_at?: number | undefined
 }
 
-const signs: Readonly<Record<StockOperation['operation'], 1 | -1 | 0>> = {
+/** What each act does to a balance; a count replaces it. */
+export const signs: Readonly<Record<StockOperation['operation'], 1 | -1 | 0>> = {
   RECEIVE: 1,
   PRODUCE: 1,
   RETURN_IN: 1,
@@ -39,6 +40,9 @@ const signs: Readonly<Record<StockOperation['operation'], 1 | -1 | 0>> = {
   TRANSFER_OUT: -1,
   COUNT: 0,
 }
+
+/** Does it add to the lot? */
+export const isPutIn = ({ operation }: Pick<Posting, 'operation'>): boolean => signs[operation] > 0
 
 const nothing: Folded = { quantity: 0, as_of: 0, operations: 0, variance: 0 }
 
@@ -63,14 +67,17 @@ function post(before: Folded, posting: Posting): Folded {
   return { ...after, quantity: counted, variance, counted_at: at }
 }
 
-/** @param from the fold these come on top of */
-export function foldLedger(postings: readonly Posting[], from: Folded = nothing): Folded {
+/** Those that aren't voided, in the order in which they happened. */
+export function standingPostings<P extends Posting>(postings: readonly P[]): P[] {
   const voided = new Set(postings.map(({ voids_id }) => voids_id))
   return postings
     .filter(({ id, voided_by_id }) => voided_by_id === undefined && !voided.has(id))
     .sort(inOrder)
-    .reduce(post, from)
 }
+
+/** @param from the fold these come on top of */
+export const foldLedger = (postings: readonly Posting[], from: Folded = nothing): Folded =>
+  standingPostings(postings).reduce(post, from)
 
 /** Does it simply follow what was folded so far, or must everything be folded again? */
 export const followsOn = (posting: Posting, folded: Pick<Folded, 'as_of'>): boolean =>

@@ -47,13 +47,24 @@ const recall = () =>
       origin_lot_id: uuid(),
       reason: text(),
       recall_class: choice(['RECALL', 'WITHDRAWAL'], { labels: ['Recall', 'Withdrawal'] }),
-      status: optional(choice(['OPEN', 'CANCELLED'], { labels: ['Open', 'Cancelled'] })),
+      status: optional(
+        choice(['OPEN', 'CLOSED', 'CANCELLED', 'RELEASED'], {
+          labels: ['Open', 'Closed', 'Cancelled', 'Released'],
+        }),
+      ),
       at: ms(),
       by: userId(),
+      released: optional(Type.Object({ reason: text(), by: userId(), at: ms() }, closed)),
       path: Type.Array(uuid(), { maxItems: 50 }),
     },
     closed,
   )
+
+/** With an issue, it is released when the issue is settled. */
+const held = Type.Object(
+  { reason: text(), by: userId(), at: ms(), issue_id: optional(uuid()) },
+  closed,
+)
 
 /** Left out if a kind of lot decides whether to ask for it: batch codes, packing dates. */
 export const lotFields = {
@@ -67,8 +78,9 @@ export const lotFields = {
     wrong: 'Weight must be above 0 g.',
     unitFrom: 'unit',
     sums: true,
+    setOnce: 'What came in is in the ledger. Correct it there.',
   }),
-  unit: stockUnit(),
+  unit: stockUnit({ setOnce: "The lot's unit can't be changed. Take it in again." }),
   packs: optional(packs()),
   pack_quantity: optional(int(1, LOT_LARGEST, { title: 'Pack size' })),
   unit_weight_g: optional(int(1, 10_000_000, { title: 'Weight', unit: 'g' })),
@@ -81,6 +93,7 @@ export const lotFields = {
   production_date: optional(day({ title: 'Produced' })),
   packed_date: optional(day({ title: 'Packed' })),
   frozen_date: optional(day({ title: 'Frozen' })),
+  frozen_days_left: optional(int(0, 3_650, { title: 'Days left when frozen' })),
   thawed_date: optional(day({ title: 'Thawed' })),
   opened_at: optional(ms({ title: 'Opened' })),
   temperature: optional(celsius({ title: 'Temperature' })),
@@ -117,13 +130,8 @@ export const lotFields = {
       { ...closed, title: 'Left', owner: 'server' },
     ),
   ),
-  hold: optional(
-    Type.Object(
-      // With the issue it is released too.
-      { reason: text(), by: userId(), at: ms(), issue_id: optional(uuid()) },
-      { ...closed, title: 'On hold' },
-    ),
-  ),
+  hold: optional(Type.Object(held.properties, { ...closed, title: 'On hold' })),
+  holds: optional(Type.Array(held, { maxItems: 20, title: 'Further holds' })),
   recall: optional(Type.Object(recall().properties, { ...closed, title: 'Recalled' })),
   recalls: optional(Type.Array(recall(), { maxItems: 50, title: 'Further recalls' })),
   out_of_stock_at: optional(ms({ title: 'Out of stock', owner: 'server' })),
@@ -146,10 +154,11 @@ export const batchNumbering = {
   stays: "The batch code is on labels, so it can't be changed.",
 } as const
 
-const cancelled = { field: 'recall.status', is: ['CANCELLED'] } as const
+const over = { field: 'recall.status', is: ['CANCELLED', 'RELEASED'] } as const
 
+/** Of several recalls one that blocks is in `recall`, if any does (recall-marks.ts). */
 const isRecalled = {
-  all: [{ field: 'recall', given: true }, { none: [cancelled] }],
+  all: [{ field: 'recall', given: true }, { none: [over] }],
 } as const
 
 /** Physically present, whatever else applies: even on hold, even past its use by (domain §2.0). */
@@ -191,15 +200,15 @@ const isOpen = {
 export const lotWords = {
   scope: 'location',
   access: 'REC',
-  indexes: ['stock_id', 'location_id'],
+  // Their lists are A to Z (domain §2.0 d), at any number of lots.
+  indexes: ['stock_id', '[location_id+internal_name]'],
   filters: ['stock_id', 'location_id', 'date', inStock],
   traits: ['archivable'],
   sync: 'merge',
+  isFact: true,
   mirror: { days: 92, open: isOpen },
   guarded: ['hold', 'recall', 'use_by_date', 'best_before_date'],
   columns: ['internal_name', 'batch_code', 'supplier_id', 'date', 'use_by_date', 'quantity'],
-  // A lot at 19.5 °C isn't refused yet.
-  rules: 'later',
 } as const
 
 /** Resources that must exist before any lot. */

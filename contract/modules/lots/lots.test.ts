@@ -74,6 +74,20 @@ test('the first of seven statuses that fits is the one: a rejected lot is nothin
   ])
 })
 
+test('a closed recall still blocks, among several too; one that was cancelled, or let the lot go, does not', () => {
+  const of = (...statuses: NonNullable<Meat['recall']>['status'][]) => {
+    const [first, ...others] = statuses.map((status) => ({ ...recall, status }))
+    return lotStatus(lot({ recall: first, recalls: others }), 10, TODAY)
+  }
+  expect([of(undefined), of('OPEN'), of('CLOSED')]).toEqual(['RECALLED', 'RECALLED', 'RECALLED'])
+  expect([of('CANCELLED'), of('RELEASED'), of('RELEASED', 'CANCELLED')]).toEqual([
+    'IN_STOCK',
+    'IN_STOCK',
+    'IN_STOCK',
+  ])
+  expect(of('CANCELLED', 'CLOSED')).toBe('RECALLED')
+})
+
 test('on hand is what stands there: on hold and expired too, rejected, recalled and used up not', () => {
   const there = ['IN_STOCK', 'ON_HOLD', 'EXPIRED'] as const
   const gone = ['REJECTED', 'RECALLED', 'ARCHIVED', 'OUT_OF_STOCK'] as const

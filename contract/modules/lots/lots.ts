@@ -30,6 +30,13 @@ export const lotsOfKind = {
   PRODUCT: 'products',
 } as const satisfies Record<Stock['kind'], string>
 
+/** The kind of lots in this resource. @throws Error if it has none */
+export function kindOfLots(resource: string): Stock['kind'] {
+  const [kind] = Object.entries(lotsOfKind).find(([, name]) => name === resource) ?? []
+  if (kind === undefined) throw new Error(`${resource} are no lots`)
+  return kind as Stock['kind']
+}
+
 /** An operation made here, or one of the server's that was voided here. */
 export type OwnPosting = Posting & {
   /** The server's stamp, once it was accepted. */
@@ -68,10 +75,20 @@ export function lotBalance({ balance }: Lot, unsent: readonly Posting[] = []) {
   return foldLedger(unsent, balance && { ...balance, variance: 0 }).quantity
 }
 
+type RecallEntry = NonNullable<Lot['recall']>
+
+/** A closed recall still blocks; a cancelled one, and a lot released from it, don't. */
+export const blocks = ({ status = 'OPEN' }: Pick<RecallEntry, 'status'>): boolean =>
+  status === 'OPEN' || status === 'CLOSED'
+
+/** Does any recall block it? */
+export const isRecalled = ({ recall, recalls = [] }: Pick<Lot, 'recall' | 'recalls'>): boolean =>
+  (recall !== undefined && blocks(recall)) || recalls.some(blocks)
+
 /** @param today `YYYY-MM-DD` at the lot's site */
 export function lotStatus(lot: Lot, balance: number, today: string): LotStatus {
   if (lot.result === 'REJECTED') return 'REJECTED'
-  if (lot.recall && lot.recall.status !== 'CANCELLED') return 'RECALLED'
+  if (isRecalled(lot)) return 'RECALLED'
   if (lot.archived) return 'ARCHIVED'
   if (lot.hold) return 'ON_HOLD'
   if (balance <= 0) return 'OUT_OF_STOCK'
@@ -93,7 +110,8 @@ export function inFefoOrder(one: Lot, other: Lot): number {
   const daysOf = ({ use_by_date, best_before_date }: Lot) =>
     `${use_by_date ?? LAST} ${best_before_date ?? LAST}`
   const [a, b] = [daysOf(one), daysOf(other)]
-  return a === b ? one.date - other.date : a < b ? -1 : 1
+  if (a !== b) return a < b ? -1 : 1
+  return one.date - other.date || (one.id < other.id ? -1 : 1)
 }
 
 export type OnHand = {

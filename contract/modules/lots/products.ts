@@ -46,7 +46,8 @@ export const products = defineResource({
     quid: optional(
       Type.Array(
         Type.Object(
-          { name: str(80), percent: Type.Number({ minimum: 0, maximum: 100 }) },
+          // Above 100 it is grams in 100 g of food that lost weight.
+          { name: str(80), percent: Type.Number({ minimum: 0, maximum: 10_000 }) },
           { additionalProperties: false },
         ),
         { maxItems: 50, title: 'Shares of ingredients' },

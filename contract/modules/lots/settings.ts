@@ -1,6 +1,7 @@
 /** The business settings for lots: mass balance, recalls, labels (domain §2.33). */
 import { Type } from 'typebox'
 import { basisPoints, group, optional, str } from '#contract/core/resource/fields.ts'
+import { usualTolerance } from './balance.ts'
 
 const contact = group({
   name: optional(str(120, { title: 'Name' })),
@@ -11,8 +12,24 @@ const contact = group({
 export const lotSettings = {
   mass_balance_tolerance_bp: optional(
     group({
-      amber: basisPoints({ title: 'Amber above', unit: 'bp' }),
-      red: basisPoints({ title: 'Red above', unit: 'bp' }),
+      amber: optional(
+        basisPoints({
+          title: 'To be checked above',
+          unit: 'bp',
+          description: 'Of what came in. Yields of batches are judged by it too.',
+          default: usualTolerance.amber,
+          wrong: 'Choose between 0% and 100%.',
+        }),
+      ),
+      red: optional(
+        basisPoints({
+          title: 'Too much above',
+          unit: 'bp',
+          description: 'It has to be explained.',
+          default: usualTolerance.red,
+          wrong: 'Choose between 0% and 100%.',
+        }),
+      ),
     }),
   ),
   label: optional(
@@ -22,6 +39,6 @@ export const lotSettings = {
     }),
   ),
   recall_contacts: optional(
-    Type.Array(contact, { maxItems: 20, title: 'Who to ring in a recall' }),
+    Type.Array(contact, { maxItems: 20, title: 'Who to ring in a recall', default: [] }),
   ),
 }

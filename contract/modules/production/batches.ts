@@ -16,12 +16,14 @@ import {
   refs,
   str,
   text,
+  time,
   userId,
   uuid,
 } from '#contract/core/resource/fields.ts'
 import { whileIn } from '#contract/core/sync/mirror.ts'
 import { batchCode, batchNumbering, LOT_LARGEST } from '../lots/lot-fields.ts'
 import { revisionOf } from '../recipes/recipe-fields.ts'
+import { batchStates } from './batch-states.ts'
 
 const grams = (title: string) =>
   optional(int(0, LOT_LARGEST, { title, unit: 'g', owner: 'server', sums: true }))
@@ -64,6 +66,7 @@ export const batches = defineResource({
     recipe_id: optional(ref('recipes', { title: 'Recipe' })),
     recipe_version: optional(revisionOf('Revision of the recipe')),
     planned_date: optional(day({ title: 'Planned for' })),
+    planned_time: optional(time({ title: 'Planned start' })),
     planned_quantity: optional(int(1, LOT_LARGEST, { title: 'Planned quantity' })),
     started_at: optional(ms({ title: 'Started' })),
     completed_at: optional(ms({ title: 'Completed' })),
@@ -91,14 +94,15 @@ export const batches = defineResource({
   },
   scope: 'location',
   access: 'REC',
-  rules: 'later',
   flag: 'production',
   indexes: ['[location_id+status]', 'recipe_id'],
   filters: ['location_id', 'status', 'planned_date', 'recipe_id'],
   traits: ['archivable'],
   sync: 'merge',
+  isFact: true,
   mirror: { days: 92, open: whileIn('status', ['PLANNED', 'IN_PROGRESS']) },
   guarded: ['status'],
+  states: batchStates,
   numbering: batchNumbering,
   parents: ['recipe_id', 'changeover_check_id'],
   columns: ['batch_code', 'kind', 'status', 'recipe_id', 'planned_date'],

@@ -27,11 +27,12 @@ export const listedAllergens = (title: string, words: FieldWords = {}) =>
     { maxItems: 14, title, widget: 'allergens', ...words },
   )
 
-export const stockUnit = () =>
+export const stockUnit = (words: FieldWords = {}) =>
   choice(['g', 'ml', 'each'], {
     title: 'Unit',
     labels: ['Grams', 'Millilitres', 'Pieces'],
     missing: 'Choose a unit.',
+    ...words,
   })
 
 export const deliveryLimit = (words: FieldWords = {}) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isGtin } from '../scanner/check-digits.ts'
 import {
   catalogueOf,
-  isGtin,
   newPrice,
   priceDayProblem,
   priceOn,

@@ -13,21 +13,13 @@ import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { allergenProblems } from '../allergens/allergens.ts'
 import type { LimitCode } from '../food/limit-codes.ts'
 import { archiveRefusal, isStanding, lotBalance, lotStatus, lotsOfKind } from '../lots/lots.ts'
+import { isGtin, WRONG_CHECK_DIGIT } from '../scanner/check-digits.ts'
 import type { Stock } from './stocks.ts'
 
 /** The tag of packaging (§3 Stock items). */
 export const PACKAGING_STOCK = 'PACKAGING_STOCK'
 
 export type PriceLine = NonNullable<Stock['price_history']>[number]
-
-/** GS1's check digit over 8, 12, 13 or 14 digits (domain §5.6). */
-export function isGtin(digits: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
 
 const birds: readonly unknown[] = ['CHICKEN', 'TURKEY', 'DUCK', 'GOOSE', 'GAME_BIRD', 'RABBIT']
 const limitsOfForms: Readonly<Record<string, LimitCode>> = {
@@ -58,11 +50,14 @@ export function tagsOfKind(kind: Stock['kind'], tags: readonly string[] = []): s
   return kind === 'PACKAGING' ? [...others, PACKAGING_STOCK] : others
 }
 
+/** Allergens stand on its artwork, so each lot says which version it is (domain §2.4). */
+export const isPrinted = ({ tags = [] }: Pick<Stock, 'tags'>): boolean => tags.includes('PRINTED')
+
 /** Sentences by field; empty if the item may be saved. */
 export function stockProblems(stock: Stock): Record<string, string> {
   const problems: Record<string, string> = { ...allergenProblems(stock) }
   if (stock.gtin !== undefined && !isGtin(stock.gtin)) {
-    problems.gtin = "That barcode's check digit is wrong."
+    problems.gtin = WRONG_CHECK_DIGIT
   }
   if (stock.kind === 'MEAT') {
     if (stock.species === undefined) problems.species = 'Choose the species.'

@@ -7,6 +7,7 @@ import { defineResource, type RecordOf } from '#contract/core/resource/define-re
 import {
   choice,
   day,
+  group,
   int,
   ms,
   optional,
@@ -103,6 +104,18 @@ export const stocks = defineResource({
         labels: ['Specification', 'Label', 'Supplier'],
       }),
     ),
+    /** What a change of the allergens is about; without it, everything made from it (§2.0 d). */
+    allergens_from: optional(
+      group(
+        {
+          /** When that was said. */
+          at: ms(),
+          /** Only lots received from then on; absent: it was always so. */
+          since: optional(ms()),
+        },
+        { title: 'Always so, or from which lot?', askedAnew: true },
+      ),
+    ),
     ingredients_text: optional(text({ title: 'Ingredients', widget: 'textarea' })),
     nutrition: optional(
       Type.Object(
@@ -146,6 +159,7 @@ export const stocks = defineResource({
     FROZEN: 'Frozen',
     BY_PRODUCT: 'By-product',
     PACKAGING_STOCK: 'Packaging',
+    PRINTED: 'Printed',
     NEEDS_REVIEW: 'Needs review',
   },
   scope: 'business',

@@ -112,6 +112,7 @@ test('off opens an issue for the manager, or meets the one that is open; out of 
   const around = {
     read: { get: async (resource: string) => records[resource] } as never,
     flags: ['temperature', 'issues'],
+    at: 0,
   }
   const effects = (after: NoReading) => effectsOfNoReading({ before: null, after }, around)
   const told = { title: "Chest freezer: it's off", severity: 'HIGH', category: 'EQUIPMENT' }

@@ -17,33 +17,11 @@ import {
   text,
   userId,
 } from '#contract/core/resource/fields.ts'
+import { vanItems } from './van-items.ts'
 import { mileage } from './vehicles.ts'
 
-/** The items, in the order in which a driver walks round the van. */
-const vanParts = {
-  TYRES: 'Tyres',
-  LIGHTS: 'Lights',
-  MIRRORS: 'Mirrors',
-  GLASS: 'Glass',
-  WIPERS: 'Wipers',
-  HORN: 'Horn',
-  BRAKES: 'Brakes',
-  STEERING: 'Steering',
-  FLUIDS_LEAKS: 'Fluids and leaks',
-  BODY_DOORS: 'Body and doors',
-  LOAD_SECURE: 'Load secure',
-  SEATBELT: 'Seat belt',
-  WARNING_LAMPS: 'Warning lamps',
-  REG_PLATES: 'Number plates',
-  CLEAN_INSIDE: 'Clean inside',
-  NO_ODOUR_PESTS: 'No smell, no pests',
-  RAW_RTE_SEPARATED: 'Raw and ready to eat apart',
-  CURTAIN_SEALS: 'Curtains and seals',
-  PROBE_PRESENT: 'Probe on board',
-} as const
-
 const item = group({
-  code: oneOf(vanParts, { title: 'Part' }),
+  code: oneOf(vanItems, { title: 'Part' }),
   answer: oneOf({ OK: 'OK', DEFECT: 'Defect', NA: 'Not applicable' }),
   severity: optional(oneOf({ MINOR: 'Minor', DANGEROUS: 'Dangerous' }, { title: 'How bad' })),
   note: optional(text({ title: 'What is wrong' })),
@@ -70,14 +48,23 @@ export const vanChecks = defineResource({
         { title: 'Temperatures before loading' },
       ),
     ),
+    corrective_action: optional(
+      text({ title: 'What was done', description: 'About a load space that was too warm.' }),
+    ),
     safe_to_drive: flag({ title: 'Safe to drive' }),
     signed: flag({ title: 'I have checked this vehicle.' }),
     signed_by: optional(userId({ title: 'Signed by', ref: 'users' })),
     signed_at: optional(ms({ title: 'Signed at' })),
+    // Written by an admin's act (acts.ts).
+    fixed: optional(
+      group(
+        { at: ms({ title: 'When' }), by: userId({ title: 'By', ref: 'users' }), what: text() },
+        { title: 'Defects fixed', owner: 'server' },
+      ),
+    ),
   },
   scope: 'location',
   access: 'REC',
-  rules: 'later',
   flag: 'van_checks',
   indexes: ['[vehicle_id+date]', '[location_id+date]'],
   filters: ['location_id', 'vehicle_id'],

@@ -54,6 +54,13 @@ export const vehicles = defineResource({
         { title: 'Off the road' },
       ),
     ),
+    // Written by an admin's act (acts.ts).
+    back_on_road: optional(
+      group(
+        { reason: text(), by: userId({ ref: 'users' }), at: ms() },
+        { title: 'Back on the road', owner: 'server' },
+      ),
+    ),
   },
   scope: 'business',
   access: 'CAT',

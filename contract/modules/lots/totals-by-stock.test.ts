@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lot } from './lots.ts'
-import { totalsByStock } from './stock-totals.ts'
+import { totalsByStock } from './totals-by-stock.ts'
 
 const brisket = { id: 'brisket', internal_name: 'Beef brisket', unit: 'g' }
 const priced = { ...brisket, price_pence: 4_000, price_pack_quantity: 5_000 }

@@ -1,0 +1,95 @@
+/**
+ * What must hold of a batch before it is saved (domain §2.15; AC 3.35.2, 3.35.3). Pure. Always
+ * holds: what was made without signal has happened: its order and its losses are asked about, not
+ * refused.
+ */
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import type { Judge, Read } from '#contract/core/rules/judge.ts'
+import { joinedAllergens } from '../allergens/allergen-lists.ts'
+import { batchBalance, completionProblems } from './batch-balance.ts'
+import { expectedGrams } from './batch-expected.ts'
+import { standing, unitWeights } from './batch-inputs.ts'
+import { reopenRefusal } from './batch-states.ts'
+import type { Batch } from './batches.ts'
+import { changeoverFrom } from './product-allergens.ts'
+
+/** What a batch's products contain, as they were labelled, and what its recipe says. */
+async function madeAllergens({ id, recipe_id }: Batch, read: Read) {
+  const operations = await read.where('stock-operations', { batch_id: id })
+  const made = await Promise.all(
+    standing(operations)
+      .filter(({ operation }) => operation === 'PRODUCE')
+      .map(({ intake_id }) => read.get('products', intake_id)),
+  )
+  const recipe = recipe_id === undefined ? undefined : await read.get('recipes', recipe_id)
+  return joinedAllergens(...made.map((product) => product?.contains), recipe?.contains)
+}
+
+/** The last batch that was finished or is running on the same equipment before this one. */
+async function batchBefore(batch: Batch, read: Read): Promise<Batch | undefined> {
+  const { location_id, equipment = [] } = batch
+  if (equipment.length === 0) return undefined
+  const others = await read.where('batches', { location_id })
+  const at = (one: Batch) => one.completed_at ?? one.started_at ?? 0
+  return others
+    .filter((one) => one.id !== batch.id && one.started_at !== undefined)
+    .filter((one) => one.equipment?.some((machine) => equipment.includes(machine)))
+    .toSorted((a, b) => at(b) - at(a))[0]
+}
+
+/**
+ * The changeover that has to be recorded before this batch starts; null if none is due.
+ * @param contains what this one will contain, as its recipe says
+ */
+export async function changeoverDue(
+  batch: Batch,
+  contains: Parameters<typeof changeoverFrom>[1],
+  read: Read,
+) {
+  if (batch.changeover_check_id !== undefined) return null
+  const before = await batchBefore(batch, read)
+  return before ? changeoverFrom(await madeAllergens(before, read), contains) : null
+}
+
+async function startProblems(batch: Batch, read: Read): Promise<FieldProblems> {
+  const recipe = batch.recipe_id ? await read.get('recipes', batch.recipe_id) : undefined
+  // Without a recipe nobody knows what it will contain: its inputs say so when they are weighed.
+  const due = recipe ? await changeoverDue(batch, recipe.contains ?? [], read) : null
+  return due ? { changeover_check_id: due.says } : {}
+}
+
+/** The server has set it, unless the batch hasn't been sent yet. */
+async function expectedOf(batch: Batch, read: Read): Promise<number | undefined> {
+  const { expected_g, recipe_id } = batch
+  if (expected_g !== undefined || recipe_id === undefined) return expected_g
+  return expectedGrams(batch, await read.get('recipes', recipe_id))
+}
+
+async function endProblems(batch: Batch, read: Read): Promise<FieldProblems> {
+  const { water_g, loss_reason } = batch
+  const operations = await read.where('stock-operations', { batch_id: batch.id })
+  const [business] = await read.where('client', {})
+  const { amber } = business?.settings?.mass_balance_tolerance_bp ?? {}
+  const balance = batchBalance(operations, {
+    water_g,
+    expected_g: await expectedOf(batch, read),
+    unitWeightOf: await unitWeights(operations, read),
+    ...(amber !== undefined && { toleranceBp: amber }),
+  })
+  return completionProblems(balance, operations, {
+    ...(water_g !== undefined && { water_g }),
+    ...(loss_reason !== undefined && { loss_reason }),
+  })
+}
+
+export const judgeBatch: Judge<Batch> = async (
+  { before, after, caller, at, madeOffline },
+  read,
+): Promise<FieldProblems> => {
+  if (!before || before.status === after.status || madeOffline) return {}
+  if (after.status === 'COMPLETE') return endProblems(after, read)
+  if (after.status !== 'IN_PROGRESS') return {}
+  if (before.status !== 'COMPLETE') return startProblems(after, read)
+  const says = reopenRefusal(before, caller, at)
+  return says === null ? {} : { status: says }
+}

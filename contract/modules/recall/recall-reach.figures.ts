@@ -1,0 +1,176 @@
+/**
+ * What a recall stops and who has to hear of it, from what this device knows (domain §2.0 c): before
+ * it is started, and while it runs. Pure. Always holds: of a recall that the server knows, every lot
+ * it found is there, whether or not this device can see how it was reached.
+ */
+import type { Figures } from '#contract/core/figures/figures.ts'
+import { happenedAt } from '#contract/core/sync/made-at.ts'
+import { attributionOf, sharesOf } from '../lots/attribution.ts'
+import { type Destinations, destinations } from '../lots/destinations.ts'
+import type { FlowOperation } from '../lots/flow-links.ts'
+import { extendRecall, isLate, type Recall, siblings } from '../lots/recall.ts'
+import type { StockOperation } from '../lots/stock-operations.ts'
+import { type LedgerBook, type LotLine, lotLine } from './ledger-book.ts'
+import { type TraceTotals, totalsOf } from './lot-trace.figures.ts'
+import type { PagesHere } from './pages-here.ts'
+import { readLedgerBook } from './read-book.ts'
+import { asRecall } from './recalls.rules.ts'
+
+export type RecallQuestion = {
+  readonly origins: readonly string[]
+  /** One that is running; null before it is started. */
+  readonly recallId: string | null
+}
+
+export type StoppedLot = LotLine & {
+  /** When it was found (ms); of a recall that isn't started, now. */
+  readonly at: number
+  /** An admin let it go. */
+  readonly isReleased: boolean
+  /** Found only after the recall was opened. */
+  readonly isLate: boolean
+}
+
+/** Used, sold or moved although it was recalled already, as far as this device knew. */
+export type LateFact = {
+  readonly id: string
+  readonly lot: string
+  readonly operation: StockOperation['operation']
+  readonly quantity: number
+  readonly unit: StockOperation['unit']
+  /** When it happened (ms). */
+  readonly at: number
+  readonly station?: string
+  /** What it went into that is here. */
+  readonly into: readonly string[]
+}
+
+export type RecallReach = Destinations &
+  Pick<PagesHere, 'allUpto'> & {
+    readonly lots: readonly StoppedLot[]
+    readonly totals: TraceTotals
+    /** "Shared a batch – review". */
+    readonly review: readonly LotLine[]
+    /** Newest first. */
+    readonly late: readonly LateFact[]
+    /** Others received of the same supplier's batch, for a recall that a supplier asks for. */
+    readonly sameBatch: readonly LotLine[]
+    /** Lots it covers that aren't on this device. */
+    readonly unknown: number
+  }
+
+const MOST_LATE = 20
+
+type Late = {
+  readonly operation: FlowOperation
+  readonly at: number
+  readonly station?: string | undefined
+}
+
+/** Of this device, and those that it knows from pages only: of other sites. */
+function lateOperations(recall: Recall, book: LedgerBook): Late[] {
+  const own = recall.lots
+    .flatMap(({ lot_id }) => book.ownOperationsOf(lot_id))
+    .filter((one) => one.voided_by_id === undefined && isLate(recall, one))
+    .map((one): Late => ({ operation: one, at: happenedAt(one), station: one.station }))
+  const found = new Set(recall.lots.map(({ lot_id }) => lot_id))
+  const paged = book
+    .movedOnPages((id) => found.has(id))
+    .filter(({ operation, received }) => isLate(recall, { ...operation, received }))
+  return [...own, ...paged]
+}
+
+function lateFacts(recall: Recall, book: LedgerBook): LateFact[] {
+  const names = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const line = lotLine(book, id)
+      return line ? [[line.name, line.code].filter(Boolean).join(', ')] : []
+    })
+  const madeIn = (batch: string) =>
+    recall.lots.flatMap(({ lot_id }) => (book.lot(lot_id)?.lot.batch_id === batch ? [lot_id] : []))
+  return lateOperations(recall, book)
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, MOST_LATE)
+    .map(({ operation: one, at, station }) => ({
+      id: one.id,
+      lot: lotLine(book, one.intake_id)?.name ?? 'A lot',
+      operation: one.operation,
+      quantity: one.quantity,
+      unit: one.unit,
+      at,
+      ...(station !== undefined && { station }),
+      into: names(one.batch_id === undefined ? [] : madeIn(one.batch_id)),
+    }))
+}
+
+function sameBatchAs(book: LedgerBook, origin: string | undefined): LotLine[] {
+  const lot = origin === undefined ? undefined : book.lot(origin)?.lot
+  if (!lot?.supplier_id || !lot.supplier_batch_code) return []
+  return book
+    .ofSupplierBatch(lot.supplier_id, lot.supplier_batch_code)
+    .flatMap((id) => (id === origin ? [] : (lotLine(book, id) ?? [])))
+}
+
+/** @param known the recall that runs; null before it is started */
+export function reachOf(
+  book: LedgerBook,
+  origins: readonly string[],
+  known: { readonly recall: Recall; readonly isAtServer: boolean } | null,
+  now: number,
+): RecallReach {
+  const opening: Recall = known?.recall ?? {
+    id: '',
+    recall_class: 'RECALL',
+    reason: '',
+    origins,
+    status: 'OPEN',
+    at: now,
+    by: '',
+    lots: [],
+  }
+  const isKnown = new Set(opening.lots.map(({ lot_id }) => lot_id))
+  const fresh = opening.origins
+    .filter((lot_id) => !isKnown.has(lot_id))
+    .map((lot_id) => ({ lot_id, path: [], at: opening.at }))
+  const started: Recall = { ...opening, lots: [...opening.lots, ...fresh] }
+  const { recall } = extendRecall(started, book.flow, now)
+  const shares = sharesOf(attributionOf(book.flow, book.water), ...recall.origins)
+  const ids = recall.lots.map(({ lot_id }) => lot_id)
+  const gone = destinations(book.flow, ids, (id) => shares(id) || null, recall.at)
+  const lots = recall.lots.flatMap(({ lot_id, at, released }): StoppedLot[] => {
+    const line = lotLine(book, lot_id)
+    if (!line) return []
+    return [
+      {
+        ...line,
+        at,
+        isReleased: released !== undefined,
+        isLate: known?.isAtServer === true && at > recall.at,
+      },
+    ]
+  })
+  const blocked = lots.filter(({ isReleased }) => !isReleased).map(({ id }) => id)
+  return {
+    allUpto: book.allUpto,
+    ...gone,
+    lots,
+    totals: totalsOf(book, blocked, gone),
+    review: siblings(recall, book.flow).flatMap((id) => lotLine(book, id) ?? []),
+    late: known?.isAtServer ? lateFacts(recall, book) : [],
+    sameBatch: sameBatchAs(book, origins[0]),
+    unknown: ids.length - lots.length,
+  }
+}
+
+export const recallReach: Figures<RecallQuestion, RecallReach | null> = async (
+  { origins, recallId },
+  read,
+) => {
+  const record = recallId === null ? undefined : await read.get('recalls', recallId)
+  if (recallId !== null && !record) return null
+  const book = await readLedgerBook(read)
+  const known = record
+    ? { recall: asRecall(record), isAtServer: record.received !== undefined }
+    : null
+  return reachOf(book, record ? record.origins.map(({ id }) => id) : origins, known, read.now)
+}
