@@ -29,6 +29,7 @@ import { recordRoutes } from './http/record-routes.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session-routes.ts'
 import { viewRoutes } from './http/view-routes.ts'
+import { customerRoutes } from './modules/allergens/customer-routes.ts'
 import { businessRoutes } from './modules/business/business-routes.ts'
 import { jobRoutes } from './modules/business/job-routes.ts'
 import { clockRoutes } from './modules/clock/clock-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(
 
   healthRoutes(app, context)
   businessRoutes(app, context)
+  customerRoutes(app, context)
   jobRoutes(app, context)
   mapRoutes(app, context)
   sessionRoutes(app, context)

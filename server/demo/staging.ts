@@ -1,17 +1,23 @@
 /**
  * The demo business `staging` (domain §6.1): two sites at work and one closed, fourteen people,
  * nineteen units and ninety days of temperatures, eleven forms and six weeks of checks, fourteen
- * suppliers, sixty-four stock items with their lots, and eight issues. Always holds: passwords are made at that
- * moment and returned once, to be printed; nothing else about it is random.
+ * suppliers, sixty-four stock items with their lots, two weeks of deliveries in and out with the
+ * checks of two vans, three days of production, twenty-four recipes, thirty dishes, eight issues, and
+ * three cutting tests. Always holds: passwords are made at that moment and returned once, to be
+ * printed; nothing else about it is random.
  */
 
 import { ADMIN_OVERRIDE, flagsAtStart } from '#contract/core/names.ts'
 import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import type { Keys } from '../keys.ts'
+import { demoMenu } from '../modules/allergens/demo-menu.ts'
+import { demoScratchCards } from '../modules/calculators/demo-scratch-cards.ts'
 import { CHECK_DAYS, demoChecks, type Kitchen } from '../modules/checks/demo-checks.ts'
 import { demoClock } from '../modules/clock/demo-clock.ts'
 import { demoCustomerNames, demoCustomers } from '../modules/customers/demo-customers.ts'
+import { demoDeliveries } from '../modules/deliveries/demo-deliveries.ts'
+import { demoOutgoing } from '../modules/deliveries/demo-outgoing.ts'
 import { type DemoSchedule, demoForms, demoSchedules } from '../modules/forms/demo-check-forms.ts'
 import { demoIssues } from '../modules/issues/demo-issues.ts'
 import { demoLots } from '../modules/lots/demo-lots.ts'
@@ -22,10 +28,14 @@ import {
   type SiteCode,
   sites,
 } from '../modules/people/demo-people.ts'
+import { demoBatches } from '../modules/production/demo-batches.ts'
+import { demoStory } from '../modules/recall/demo-story.ts'
+import { demoRecipes } from '../modules/recipes/demo-recipes.ts'
 import { demoStocks } from '../modules/stock/demo-stocks.ts'
 import { supplierFields, suppliers } from '../modules/suppliers/demo-suppliers.ts'
 import { DAYS, demoReadings, type PlacedUnit } from '../modules/temperature/demo-readings.ts'
 import { limitsOf, units } from '../modules/temperature/demo-units.ts'
+import { demoVanChecks } from '../modules/vehicles/demo-van-checks.ts'
 import { demoVehicleNames, demoVehicles } from '../modules/vehicles/demo-vehicles.ts'
 import { type Seeded, seeded } from '../seeded.ts'
 import { type Account, kept } from '../sessions/kept.ts'
@@ -178,18 +188,67 @@ async function putRest(
     ...stock,
   }))
   for (const stock of stocks) await putFirst(tx, 'stocks', stock)
-  // Of a chance of their own, so that lots move nobody else's figures.
-  const { lots, operations } = demoLots({
+  const { recipes, versions } = demoRecipes({
     stocks,
     idOf: named,
+    chance: seeded(SEED + 4),
+    now: times.now,
+  })
+  for (const recipe of recipes) await putFirst(tx, 'recipes', recipe)
+  for (const version of versions) await putFirst(tx, 'recipe-versions', version)
+  const menu = demoMenu({
+    stocks,
+    recipes,
+    idOf: named,
+    chance: seeded(SEED + 6),
+    now: times.now,
+  })
+  for (const dish of menu.dishes) await putFirst(tx, 'menu-items', dish)
+  for (const sheet of menu.sheets) await putFirst(tx, 'allergen-sheets', sheet)
+  // Of a chance of their own, so that lots move nobody else's figures.
+  const stock = demoLots({
+    stocks,
+    idOf: named,
+    customerOf: laterId,
     staffOf: (site) => staffOf(site, ids),
     chance: seeded(SEED + 2),
     now: times.now,
   })
+  const told = demoStory({
+    ...{ ...stock, stocks, idOf: named, customerOf: laterId },
+    ...{ chance: seeded(SEED + 6), now: times.now },
+  })
+  const { batches, lots, operations } = demoBatches({
+    ...{ ...told, stocks, recipes, idOf: named },
+    ...{ chance: seeded(SEED + 7), now: times.now },
+  })
+  for (const batch of [...told.batches, ...batches]) await putFirst(tx, 'batches', batch)
+  const came = demoDeliveries({
+    ...{ lots, stocks, idOf: named },
+    ...{ chance: seeded(SEED + 5), now: times.now },
+  })
+  // Of a chance of their own.
+  const out = demoOutgoing({
+    ...{ lots: came.lots, operations, idOf: named, customerOf: laterId },
+    vanOf: (site) => laterId(site === named('HS') ? 'Van one' : 'Van two'),
+    ...{ chance: seeded(SEED + 7), now: times.now },
+  })
+  const checks = demoVanChecks({
+    ...{ idOf: named, vanOf: laterId, chance: seeded(SEED + 8), now: times.now },
+  })
+  for (const check of checks) await putFirst(tx, 'van-checks', check)
+  for (const delivery of [...came.deliveries, ...out.deliveries]) {
+    await putFirst(tx, 'deliveries', delivery)
+  }
+  for (const item of [...came.items, ...out.items]) await putFirst(tx, 'delivery-items', item)
   // A lot that was written after its operations has folded them all.
-  for (const operation of operations) await putFirst(tx, 'stock-operations', operation)
-  for (const { resource, record } of lots) await putFirst(tx, resource, record)
+  for (const operation of out.operations) await putFirst(tx, 'stock-operations', operation)
+  for (const { resource, record } of came.lots) await putFirst(tx, resource, record)
   for (const issue of demoIssues(named, chance.id, times.now)) await putFirst(tx, 'issues', issue)
+  // Ids of a chance of their own.
+  for (const card of demoScratchCards(named, seeded(SEED + 4).id, times.now)) {
+    await putFirst(tx, 'scratch-cards', card)
+  }
   for (const event of demoClock(named, times.now, chance).filter(times.isKept)) {
     await putFirst(tx, 'user-clock-events', event)
   }

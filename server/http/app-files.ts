@@ -9,6 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Coding, codingFor, compress } from './compress.ts'
+import { policyOfFile } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 }
 const packed = new Set(['.png', '.ico', '.woff2'])
@@ -63,6 +65,8 @@ function readFolder(folder: string): AppFile[] {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: AppFile, vary: string) {
   reply.headers({ 'Cache-Control': file.cache, ETag: file.etag }).type(file.type)
   reply.header('Vary', vary)
+  const policy = policyOfFile(file.path)
+  if (policy) reply.header('Content-Security-Policy', policy)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const coding = codingFor(request.headers['accept-encoding'])
   if (!coding || packed.has(extname(file.path))) return reply.send(file.bytes)

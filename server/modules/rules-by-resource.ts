@@ -1,6 +1,7 @@
 /** The resources with server rules of their own; the registry alone defines all others. */
 
 import type { ResourceRules } from '../records/record-act.ts'
+import { menuItemRules } from './allergens/menu-items.ts'
 import { clientRules } from './business/client.ts'
 import { checkScheduleRules } from './checks/check-schedules.ts'
 import { checkRules } from './checks/checks.ts'
@@ -8,9 +9,10 @@ import { userClockEventRules } from './clock/user-clock-events.ts'
 import { fileRules } from './files/files.ts'
 import { checkFormRules } from './forms/check-forms.ts'
 import { issueRules } from './issues/issues.ts'
-import { lotRules } from './lots/lots.ts'
 import { stockOperationRules } from './lots/stock-operations.ts'
 import { userRules } from './people/users.ts'
+import { batchRules } from './production/batches.ts'
+import { recipeRules } from './recipes/recipes.ts'
 import { departmentRules } from './sites/departments.ts'
 import { locationRules } from './sites/locations.ts'
 import { stockRules } from './stock/stocks.ts'
@@ -30,11 +32,10 @@ const rules: Readonly<Record<string, ResourceRules>> = {
   stocks: stockRules,
   files: fileRules,
   issues: issueRules,
+  recipes: recipeRules,
+  'menu-items': menuItemRules,
+  batches: batchRules,
   'user-clock-events': userClockEventRules,
-  meats: lotRules,
-  ingredients: lotRules,
-  packaging: lotRules,
-  products: lotRules,
   'stock-operations': stockOperationRules,
 }
 

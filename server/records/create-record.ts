@@ -10,7 +10,7 @@ import { Problem } from '#contract/core/problems.ts'
 import { sameJson } from '#contract/core/resource/patch.ts'
 import { CLOCK_WRONG, madeAt } from '#contract/core/sync/made-at.ts'
 import { isDerivedId } from '#contract/core/sync/sync-protocol.ts'
-import { claimsOfNew } from '#contract/core/sync/time-claims.ts'
+import { claimsOfNew, isTimed } from '#contract/core/sync/time-claims.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'
@@ -51,7 +51,10 @@ async function isRepeat(act: RecordAct, existing: StoredRecord, given: Fields): 
 const isItsOwnPlace = (act: RecordAct) => act.resource.scopeField === 'id'
 
 async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' | 'held then'> {
-  if (isItsOwnPlace(act) || inScope(act.caller, act.resource, record)) return 'held'
+  // What an act makes elsewhere, its plan has decided: a transfer is a lot at the other site.
+  if (act.isGranted || isItsOwnPlace(act) || inScope(act.caller, act.resource, record)) {
+    return 'held'
+  }
   if (await wasInScope(act, 'create', record, madeAt(record))) return 'held then'
   throw new Problem('location_forbidden')
 }
@@ -76,7 +79,7 @@ async function flagsOf(act: RecordAct, record: WholeRecord): Promise<string[]> {
   if (broken) flags.push(NEEDS_REVIEW)
   if (await checkCorrection(act, record)) flags.push(NEEDS_REVIEW)
   if (isQuickAdd(act)) flags.push(NEEDS_REVIEW)
-  if (act.resource.sync === 'append' && record.created > act.now + CLOCK_WRONG_MS) {
+  if (isTimed(act.resource) && record.created > act.now + CLOCK_WRONG_MS) {
     flags.push(CLOCK_WRONG)
   }
   return flags

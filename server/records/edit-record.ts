@@ -100,7 +100,8 @@ export async function editRecord(
   await judgeRecord(act, stored, next)
   await rules.editing?.(act, { stored, next, changes })
   const isDoubtful = isLate || (await rules.doubting?.(act, { stored, next, changes })) === true
-  const tagged = isDoubtful ? withTags(next, [NEEDS_REVIEW]) : next
+  const whole = (await rules.completing?.(act, { stored, next, changes })) ?? next
+  const tagged = isDoubtful ? withTags(whole, [NEEDS_REVIEW]) : whole
   const record = await putNextVersion(act, 'edit', stored, tagged)
   await runEffects(act, { before: stored, after: record })
   return record

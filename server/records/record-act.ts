@@ -6,6 +6,7 @@ import type { Caller } from '#contract/core/access/access.ts'
 import { NAME_NOT_PROVEN } from '#contract/core/names.ts'
 import { Problem } from '#contract/core/problems.ts'
 import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { isTimed } from '#contract/core/sync/time-claims.ts'
 import type { Anchor } from '../sessions/kept.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { Reader, Writer } from '../store/store.ts'
@@ -79,6 +80,8 @@ export type ResourceRules = {
   created?(act: RecordAct, record: WholeRecord): Promise<void>
   /** Before an edit is stored. `changes` is what really differs. */
   editing?(act: RecordAct, edit: Edit): Promise<void>
+  /** What only the server sets of an edited record; it is judged already. Returns it whole. */
+  completing?(act: RecordAct, edit: Edit): Promise<WholeRecord>
   /** Does a person have to review an edit that may be stored? */
   doubting?(act: RecordAct, edit: Edit): Promise<boolean>
   /**
@@ -119,9 +122,10 @@ export async function putRecord(
 ): Promise<WholeRecord> {
   const { tx } = act
   const delivered = withDeliveryTags(act, judged)
-  const told = resource.sync === 'append' ? withTimeTag(delivered) : delivered
-  const record = await withParentOpen(tx, resource, told)
-  const before = hasChildren(resource) ? await tx.record(resource.name, record.id) : null
+  const told = isTimed(resource) ? withTimeTag(delivered) : delivered
+  const placed = await withParentOpen(tx, resource, told)
+  const before = hasChildren(resource) ? await tx.record(resource.name, placed.id) : null
+  const record = await stampChildren(tx, resource, before, placed)
   const row = toStored(resource, record)
   await tx.put(row, {
     actor: act.caller.user_id,
@@ -135,7 +139,6 @@ export async function putRecord(
     body: row.body,
     requestHash: act.requestHash,
   })
-  await stampChildren(tx, resource, before, record)
   return record
 }
 

@@ -144,7 +144,9 @@ export async function runAct(
   if (!mayAct({ who }, act.caller)) throw new Problem('forbidden')
   const granted: RecordAct = { ...act, isGranted: true, ifMatch: null }
   const { act_id = uuidV7(act.now), created = act.now, named, numbers = {}, ...device } = said
-  const record = await recordToChange(granted, id, created - (device.clock_skew_ms ?? 0))
+  // It has happened: a clock that says later is that far ahead at least, whether its device knows or not.
+  const clock_skew_ms = Math.max(device.clock_skew_ms ?? 0, created - act.now)
+  const record = await recordToChange(granted, id, created - clock_skew_ms)
   const idOf = idsOfAct(act_id)
   const { changes, problems = {} } = await planOf(name)({
     resource: act.resource.name as ResourceName,
@@ -152,6 +154,7 @@ export async function runAct(
     body,
     caller: act.caller,
     at: created,
+    clock_skew_ms,
     madeOffline: act.madeOffline,
     read: storeRead(act),
     idOf,

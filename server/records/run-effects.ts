@@ -11,6 +11,7 @@ import { derivedId } from '#contract/core/rules/derived-id.ts'
 import { keepEarlier } from '#contract/core/rules/earlier.ts'
 import type { Changed, Made, Meeting, Patched } from '#contract/core/rules/effects.ts'
 import { effectsOnServer, meetOf } from '#contract/core/rules/server-rules.ts'
+import { type Device, kept } from '../sessions/kept.ts'
 import { follow, followNone } from './follow-source.ts'
 import { storeRead } from './judge-record.ts'
 import { actOn, asItCame, askedBy, isMade, putMade } from './made-records.ts'
@@ -95,11 +96,11 @@ async function patchNow(act: RecordAct, { resource, id, act: name, fields }: Pat
   const own = actOn(act, resource)
   const next = applyPatch(stored, fields) as WholeRecord
   // Its past days are judged by what was in force then (ADR 0025).
-  const kept = keepEarlier(own.resource.remembers, stored, next, {
+  const remembered = keepEarlier(own.resource.remembers, stored, next, {
     at: act.now,
     by: act.caller.user_id,
   })
-  await putNextVersion(own, name, stored, kept)
+  await putNextVersion(own, name, stored, remembered)
 }
 
 function sourceOf(act: RecordAct, change: Changed<WholeRecord>, before: readonly WholeRecord[]) {
@@ -123,7 +124,8 @@ export async function runEffects(act: RecordAct, change: Changed<WholeRecord>): 
   const effects = effectsOnServer(act.resource.name as ResourceName)
   if (!effects) return
   const { before, after } = change
-  const around = { read: storeRead(act), flags: act.session.flags }
+  const deviceName = async (id: string) => (await act.tx.kept<Device>(kept.device, id))?.value.name
+  const around = { read: storeRead(act), flags: act.session.flags, at: act.now, deviceName }
   const found = await effects(change as unknown as Changed<never>, around)
   const earlier = await recordsBefore(act, after)
   const source = sourceOf(act, change, earlier)

@@ -3,7 +3,8 @@
  * (contract/core/sync/mirror.ts; sync.md, "Open windows"). Always holds: a row's flag is the result
  * of its parent's own condition, written in the transaction of either. When a parent opens or
  * closes, its rows are stamped again, so that devices which dropped them get them back, and drop
- * them later. Nothing new was recorded about them, so there is no new version and no ledger entry.
+ * them later; the parent itself after them, so that what it says is known to include them. Nothing new
+ * was recorded about them, so there is no new version and no ledger entry.
  */
 
 import { fieldWords } from '#contract/core/access/visibility.ts'
@@ -76,36 +77,43 @@ async function stampOne(tx: Writer, { resource, flag }: Child, row: StoredRecord
   await tx.restamp(toStored(resource, record))
 }
 
-async function stampAll(tx: Writer, child: Child, id: string, open: boolean): Promise<void> {
+/** @returns how many */
+async function stampAll(tx: Writer, child: Child, id: string, open: boolean): Promise<number> {
   const { resource, parent, flag } = child
   const filters = [{ name: parent, oneOf: [id] }]
   const page = { resource: resource.name, scope: {}, filters, limitBytes: Number.MAX_SAFE_INTEGER }
+  let stamped = 0
   // Stamped rows come again at the end; they already have the right flag.
   for (let after: number | null = null; ; ) {
     const { rows, more, cursor } = await tx.page({ ...page, after, limitRows: PAGE })
     for (const row of rows) {
-      if (!row.deleted && fromStored(row)[flag] !== open) await stampOne(tx, child, row, open)
+      if (row.deleted || fromStored(row)[flag] === open) continue
+      await stampOne(tx, child, row, open)
+      stamped += 1
     }
-    if (!more) return
+    if (!more) return stamped
     after = cursor
   }
 }
 
 /**
- * After a record was stored.
- * @param before as it stood; null for a new one
+ * Before a record is stored.
+ * @param before as it stands; null for a new one
+ * @returns the record, stamped after them if there are any
  */
 export async function stampChildren(
   tx: Writer,
   resource: ResourceDefinition,
   before: StoredRecord | null,
   after: WholeRecord,
-): Promise<void> {
+): Promise<WholeRecord> {
   const own = childrenOf(resource.name)
-  if (own.length === 0 || !before || before.deleted) return
+  if (own.length === 0 || !before || before.deleted) return after
   const open = isOpen(resource, after)
-  if (open === isOpen(resource, fromStored(before))) return
-  for (const child of own) await stampAll(tx, child, after.id, open)
+  if (open === isOpen(resource, fromStored(before))) return after
+  let stamped = 0
+  for (const child of own) stamped += await stampAll(tx, child, after.id, open)
+  return stamped === 0 ? after : { ...after, updated: tx.stamp() }
 }
 
 /** Does anything depend on whether a record of this resource is open? */

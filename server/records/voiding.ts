@@ -40,6 +40,8 @@ function refusalOf(
   fields: readonly string[],
   at: number,
 ): string | null {
+  // The act's own declaration has admitted its caller: a cancelled batch voids what it did.
+  if (act.isGranted) return null
   const isOwn = record.created_by === act.caller.user_id
   const judged = isOwn ? [act.caller] : callersOf(act)
   const refusals = judged.map((caller) =>
@@ -50,10 +52,9 @@ function refusalOf(
 
 /** Nothing replaces it. Final: neither the void nor its reason can be undone. */
 function checkVoid(act: RecordAct, stored: WholeRecord, next: WholeRecord): void {
+  const callers = act.isGranted ? [] : callersOf(act)
   const refusal =
-    callersOf(act)
-      .map(voidRefusal)
-      .find((one) => one !== null) ?? null
+    callers.map((caller) => voidRefusal(caller, act.resource)).find((one) => one !== null) ?? null
   if (refusal !== null) refuse(refusal)
   if (stored.voided_by_id !== undefined) {
     refuse('This was already corrected. Void the newer one.', 'voided_by_id')

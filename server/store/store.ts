@@ -155,7 +155,8 @@ export interface Writer extends Reader {
   put(record: StoredRecord, act: LedgerAct): Promise<void>
   /**
    * Gives a row a new stamp and what the server itself notes in it, without a new version or ledger
-   * entry: nothing new was recorded about it, but devices need it again (sync.md, "Open windows").
+   * entry: nothing new was recorded about it, but devices need it again (sync.md, "Open windows"). So
+   * is a record stored that is worked out from others (`derived`, ADR 0065).
    */
   restamp(record: StoredRecord): Promise<void>
   /** A row left a scope: those who saw it are told to drop it (sync.md, "Scope"). */

@@ -12,7 +12,7 @@ const told: readonly Told[] = [
   ['Tynedale First School', 'SCHOOL', 'Haydon Road\nHexham\nNE46 3QW', first],
   ['St Andrew’s Care Home', 'CARE_HOME', 'Battle Hill\nHexham\nNE46 1BY', first],
   ['The Railway Inn', 'CATERER', 'Station Road\nHaydon Bridge\nNE47 6JB'],
-  ['Abbey Tea Rooms', 'CATERER', 'Beaumont Street\nHexham\nNE46 3NB'],
+  ['Fell View Hotel', 'CATERER', 'Fell Lane\nHexham\nNE46 3NB'],
   ['Kelso Abbey Hotel', 'CATERER', 'Bridge Street\nKelso\nTD5 7JD'],
   ['The Cross Keys', 'CATERER', 'The Square\nKelso\nTD5 7HL'],
   ['Corbridge Farm Shop', 'RETAILER', 'Main Street\nCorbridge\nNE45 5LA'],

@@ -12,13 +12,14 @@ import { type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { addDays } from '#contract/time/business-day.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 import type { Seeded } from '#server/seeded.ts'
 import type { SiteCode } from '../people/demo-people.ts'
 
 const ZONE = 'Europe/London'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const LATEST_MS = 600_000
 /** Typical best before periods. */
 const DRY_DAYS = 240
 /** Share of the items that are used up at a site. */
@@ -28,43 +29,77 @@ type LotResource = (typeof lotsOfKind)[Stock['kind']]
 
 type Store = {
   readonly stocks: readonly Stock[]
-  /** Ids of sites by code and of suppliers by name. */
+  /** Ids of sites by code, of suppliers, people and units by name. */
   readonly idOf: (name: string) => string
+  readonly customerOf: (name: string) => string
   readonly staffOf: (site: SiteCode) => readonly [string, ...string[]]
   readonly chance: Seeded
   /** Any instant of today (ms). */
   readonly now: number
 }
 
-type Move = readonly [what: StockOperation['operation'], quantity: number, reason?: string]
+type About = Partial<Pick<StockOperation, 'reason' | 'notes'>> & {
+  /** Days ago, and the clock at the site; spread over its life by default. */
+  readonly at?: readonly [ago: number, clock: string]
+  /** A first name. */
+  readonly by?: string
+  readonly customer?: string
+}
+type Move = readonly [what: StockOperation['operation'], quantity: number, about?: About]
 type Told = {
   readonly quantity: number
+  /** The clock at which it was received, and by whom. */
+  readonly clock?: string
+  readonly by?: string
   /** Days ago it was received. */
   readonly ago: number
   readonly useByIn?: number
   readonly moves: readonly Move[]
-  readonly more?: object
+  /** Fields that differ from the usual ones. @param day when it was received, `YYYY-MM-DD` */
+  readonly more?: (day: string) => object
 }
 
 /** Worked example A of domain §2.0: 200 g are missing. */
-const forequarter: Told = {
+const forequarter = (idOf: Store['idOf']): Told => ({
   quantity: 82_400,
-  ago: 4,
-  useByIn: 6,
+  ago: 3,
+  clock: '06:48',
+  by: 'Ben',
+  useByIn: 7,
   moves: [
-    ['USE', 61_300],
-    ['WASTE', 11_800, 'BONE_AND_TRIM'],
-    ['WASTE', 2_450, 'BONE_AND_TRIM'],
-    ['DISPATCH', 4_200],
-    ['SAMPLE', 150],
-    ['COUNT', 2_300],
+    ['USE', 61_300, { at: [2, '08:10'], by: 'Ben' }],
+    ['WASTE', 11_800, { at: [2, '11:31'], by: 'Ben', reason: 'BONE_AND_TRIM', notes: 'Bone' }],
+    ['WASTE', 2_450, { at: [2, '11:32'], by: 'Ben', reason: 'BONE_AND_TRIM', notes: 'Fat' }],
+    ['DISPATCH', 4_200, { at: [1, '10:42'], by: 'Callum', customer: 'Fell View Hotel' }],
+    ['SAMPLE', 150, { at: [1, '15:20'], by: 'Ben', reason: 'Lab' }],
+    ['COUNT', 2_300, { at: [0, '08:06'], by: 'Ben' }],
   ],
-}
+  more: (day) => ({
+    created_by: idOf('Ben'),
+    batch_code: `HS-${yymmdd(day)}-K3-07`,
+    temperature: 3.1,
+    storage_location_id: idOf('HS Walk-in fridge 1'),
+    kill_date: addDays(day, -5),
+    slaughterhouse_number: 'UK 2001',
+    cutting_plant_numbers: ['UK 2044'],
+    health_mark: 'UK 2001',
+    checks: { packaging_ok: 'YES', clean_ok: 'YES', labels_ok: 'YES', dates_ok: 'YES' },
+  }),
+})
+
+const yymmdd = (day: string) => day.slice(2).replaceAll('-', '')
 
 const told: Readonly<Record<string, Told>> = {
-  'HS Beef forequarter': forequarter,
   'HS Chicken thigh': { quantity: 5_000, ago: 6, useByIn: -1, moves: [['SELL', 3_400]] },
   'HS Pork back fat': { quantity: 5_000, ago: 14, useByIn: 0, moves: [['USE', 3_800]] },
+}
+
+/** Red meat has a fridge of its own; what is kept dry is in none. */
+function unitOf({ storage, species = 'OTHER' }: Stock, site: SiteCode): string | undefined {
+  if (storage === 'FROZEN') return `${site} Walk-in freezer`
+  if (storage !== 'CHILLED') return undefined
+  if (site === 'MK') return 'MK Walk-in fridge'
+  return ['BEEF', 'VEAL', 'LAMB'].includes(species) ? 'HS Walk-in fridge 1' : 'HS Walk-in fridge 2'
 }
 
 /** The label names mustard, the specification does not. */
@@ -79,14 +114,15 @@ const mismatch = (by: string, at: number) => ({
   hold: { reason: 'The label shows Mustard and our spec does not.', by, at },
 })
 
-const yymmdd = (day: string) => day.slice(2).replaceAll('-', '')
-
 function kindFields({ kind, internal_name, species, cut, form, ...stock }: Stock, code: string) {
   const allergens = { contains: stock.contains ?? [], may_contain: stock.may_contain ?? [] }
   switch (kind) {
     case 'MEAT': {
       const origin = species === 'LAMB' || species === 'MUTTON' ? 'IE' : 'GB'
-      const beef = { born_in: origin, reared_in: [origin], cut_in: [origin], reference_code: code }
+      const beef = {
+        ...{ born_in: origin, reared_in: [origin], cut_in: [origin], reference_code: code },
+        ...{ slaughterhouse_number: 'UK 2001', cutting_plant_numbers: ['UK 2044'] },
+      }
       const from = {
         slaughtered_in: origin,
         ...((species === 'BEEF' || species === 'VEAL') && beef),
@@ -98,14 +134,15 @@ function kindFields({ kind, internal_name, species, cut, form, ...stock }: Stock
     case 'PACKAGING':
       return {
         material: /paper|label/i.test(internal_name) ? 'PAPER' : 'PLASTIC',
-        food_contact: 'YES',
+        food_contact: /label|carrier/i.test(internal_name) ? 'NO' : 'YES',
+        ...(/label|film/i.test(internal_name) && { artwork_version: 'A3' }),
       }
     case 'PRODUCT':
       return { ...allergens, name: internal_name, label_type: 'PPDS', vacuum_packed: false }
   }
 }
 
-export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
+export function demoLots({ stocks, idOf, customerOf, staffOf, chance, now }: Store) {
   const lots: { readonly resource: LotResource; readonly record: Lot }[] = []
   const operations: StockOperation[] = []
   const runs = new Map<string, string>()
@@ -119,6 +156,12 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
     return run
   }
 
+  /** Of today at the latest a few minutes ago. */
+  function momentOf(ago: number, clock: string): number {
+    const at = instantOf(addDays(localDay(now, ZONE), -ago), clock, ZONE)
+    return ago > 0 ? at : Math.min(at, now - LATEST_MS)
+  }
+
   function temperatureOf({ limit_code }: Stock) {
     const { warn_max, limit_max } = limitsOfCode(limit_code)
     const max = warn_max ?? limit_max
@@ -130,14 +173,17 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
     lot: Lot,
     stock: Stock,
     site: SiteCode,
-    [what, quantity, reason]: Move,
-    at: number,
+    [what, quantity, about = {}]: Move,
+    usualAt: number,
   ) {
+    const { at: when, by, customer, ...said } = about
+    const at = when ? momentOf(...when) : usualAt
     const to = { delivery_id: chance.id(at), customer_id: chance.id(at) }
+    const author = chance.pick(staffOf(site))
     operations.push({
       id: chance.id(at),
       created: at,
-      created_by: chance.pick(staffOf(site)),
+      created_by: by ? idOf(by) : author,
       location_id: lot.location_id,
       intake_id: lot.id,
       lot_kind: stock.kind,
@@ -147,22 +193,26 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
       date: at,
       ...(what === 'USE' && { batch_id: runOf(site, at) }),
       ...(what === 'DISPATCH' && to),
-      ...(reason && { reason }),
+      ...(customer && { customer_id: customerOf(customer) }),
+      ...said,
     })
   }
 
-  function take(stock: Stock, site: SiteCode, { quantity, ago, useByIn, moves, more }: Told) {
-    const date = Math.round(now - ago * DAY_MS - chance.between(0, 2) * HOUR_MS)
+  function take(stock: Stock, site: SiteCode, story: Told) {
+    const { quantity, ago, clock, by, useByIn, moves, more } = story
+    const usualDate = Math.round(now - ago * DAY_MS - chance.between(0, 2) * HOUR_MS)
+    const date = clock ? momentOf(ago, clock) : usualDate
     const day = localDay(date, ZONE)
-    const by = chance.pick(staffOf(site))
+    const author = chance.pick(staffOf(site))
     const life = stock.shelf_life_days ?? DRY_DAYS
     const last = useByIn === undefined ? addDays(day, life) : addDays(localDay(now, ZONE), useByIn)
     count += 1
+    const unit = unitOf(stock, site)
     const batch_code = `${site}-${yymmdd(day)}-K1-${String(count % 100).padStart(2, '0')}`
     const lot = {
       id: chance.id(date),
       created: date,
-      created_by: by,
+      created_by: author,
       location_id: idOf(site),
       stock_id: stock.id,
       internal_name: stock.internal_name,
@@ -181,15 +231,16 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
       ...(stock.date_type === 'USE_BY' && { use_by_date: last }),
       ...(stock.date_type === 'BEST_BEFORE' && { best_before_date: last }),
       ...temperatureOf(stock),
+      ...(unit !== undefined && { storage_location_id: idOf(unit) }),
       limit_code: stock.limit_code,
       result: 'ACCEPTED',
       ...kindFields(stock, `${1_000 + count * 7}`),
       ...(stock.kind === 'PRODUCT' && { batch_id: runOf(site, date), intake_id: mainInput(site) }),
-      ...more,
+      ...more?.(day),
     } as unknown as Lot
     const from = operations.length
     const all: readonly Move[] = [
-      [stock.kind === 'PRODUCT' ? 'PRODUCE' : 'RECEIVE', quantity],
+      [stock.kind === 'PRODUCT' ? 'PRODUCE' : 'RECEIVE', quantity, by ? { by } : {}],
       ...moves,
     ]
     all.forEach((move, at) => {
@@ -215,7 +266,7 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
       stock.kind === 'PRODUCT' || (site === 'HS' && stock.kind === 'MEAT') ? 'SELL' : 'USE'
     const moves: Move[] = [[what, part(gone)]]
     if (stock.kind === 'MEAT' && chance.next() < 0.3)
-      moves.push(['WASTE', part(0.04), 'BONE_AND_TRIM'])
+      moves.push(['WASTE', part(0.04), { reason: 'BONE_AND_TRIM' }])
     if (isUsedUp) moves.push(['COUNT', 0])
     const days = Math.min(life, 40)
     const ago = isNewest ? chance.between(0.1, 0.3) * days : chance.between(0.45, 0.8) * days
@@ -223,7 +274,8 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
   }
 
   function fill(stock: Stock, site: SiteCode): void {
-    const story = told[`${site} ${stock.internal_name}`]
+    const name = `${site} ${stock.internal_name}`
+    const story = name === 'HS Beef forequarter' ? forequarter(idOf) : told[name]
     const isMain = (stock.kind === 'MEAT') === (site === 'HS') && stock.kind !== 'PACKAGING'
     const isUsedUp = chance.next() < USED_UP
     if (isMain) take(stock, site, usual(stock, site, false, isUsedUp))
@@ -231,7 +283,7 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
     take(stock, site, usual(stock, site, true, isUsedUp && !story))
     if (site === 'MK' && stock.internal_name === 'Gravy base') {
       const [by] = staffOf(site)
-      const more = mismatch(by, now - DAY_MS)
+      const more = () => mismatch(by, now - DAY_MS)
       take(stock, site, { quantity: stock.pack_quantity, ago: 1.2, moves: [], more })
     }
   }

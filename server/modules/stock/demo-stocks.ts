@@ -68,11 +68,14 @@ const ingredients: readonly Line[] = [
   ['Garden peas', 'Northern Dry Goods', 10_000, 1_330, 'FROZEN'],
 ]
 
+/** Our ready meals' ingredients stand on it. */
+const PRINTED_FILM = 'Tray lidding film'
+
 const packaging: readonly Line[] = [
   ['Vac bag 200 × 300', 'Packaging Direct', 1_000, 3_900],
   ['Vac bag 300 × 400', 'Packaging Direct', 500, 3_450],
   ['Ready meal tray', 'Packaging Direct', 500, 4_600],
-  ['Tray lidding film', 'Packaging Direct', 1, 3_150],
+  [PRINTED_FILM, 'Packaging Direct', 1, 3_150],
   ['Label 58 × 40', 'Packaging Direct', 1_000, 1_350],
   ['Butcher paper', 'Packaging Direct', 500, 1_480],
   ['Carrier bag', 'Packaging Direct', 250, 1_890],
@@ -85,17 +88,51 @@ const products: readonly Line[] = [
   ['Haggis', '', 454, 330],
 ]
 
+/** On labels: what an item is called there, and what it is made of itself. */
+const onLabels: Readonly<Record<string, readonly [name: string, made?: string]>> = {
+  'Beef mince 20 %': ['beef'],
+  'Beef shin': ['beef'],
+  'Ox kidney': ['beef kidney'],
+  'Mutton mince': ['mutton'],
+  'Pork shoulder': ['pork'],
+  'Pork back fat': ['pork fat'],
+  'Chicken breast': ['chicken breast'],
+  'Chicken thigh': ['chicken'],
+  'Venison haunch': ['venison'],
+  Potatoes: ['potato'],
+  Onions: ['onion'],
+  Carrots: ['carrot'],
+  Celery: ['celery'],
+  Leeks: ['leek'],
+  'Whole milk': ['milk'],
+  Butter: ['butter'],
+  Cheddar: ['cheddar cheese'],
+  'Free-range eggs': ['free-range egg'],
+  'Plain flour': ['wheat flour'],
+  'Pinhead oatmeal': ['oatmeal'],
+  'Pearl barley': ['pearl barley'],
+  Salt: ['salt'],
+  'Black pepper': ['black pepper'],
+  'Sausage rusk': ['rusk', 'wheat flour, salt'],
+  'Pork sausage seasoning': ['seasoning', 'salt, spices, preservative: sodium metabisulphite'],
+  'Worcester sauce': ['Worcester sauce', 'vinegar, molasses, sugar, salt, anchovies, spices'],
+  'Gravy base': ['gravy', 'water, cornflour, soya protein, salt'],
+  'Smoked haddock': ['smoked haddock'],
+}
+
 type Fields = Omit<Stock, 'id' | 'created' | 'created_by'>
 
 const birds = new Set(['CHICKEN', 'TURKEY', 'DUCK'])
 
-function meatFields(name: string, more: string) {
+function meatFields(name: string, more: string, confirmed: number) {
   const [species = 'BEEF', form = 'PRIMAL'] = more.split(' ')
   const what = {
     kind: 'MEAT',
     species: species as NonNullable<Stock['species']>,
     form: form as NonNullable<Stock['form']>,
     storage: 'CHILLED',
+    allergens_confirmed_at: confirmed,
+    allergens_source: 'SPEC',
   } as const
   return {
     ...what,
@@ -159,7 +196,7 @@ export function demoStocks(
   times: { since: number; now: number },
 ): Fields[] {
   const lines = [
-    ...meat.map((line) => [line, meatFields(line[0], line[4] ?? '')] as const),
+    ...meat.map((line) => [line, meatFields(line[0], line[4] ?? '', times.since)] as const),
     ...ingredients.map(
       (line) => [line, ingredientFields(line[0], line[4] ?? '', times.since)] as const,
     ),
@@ -167,11 +204,16 @@ export function demoStocks(
     ...products.map((line) => [line, productFields] as const),
   ]
   return lines.map(([[name, supplier, pack, pence], fields], at) => {
-    const tags = tagsOfKind(fields.kind, fields.kind === 'MEAT' ? ['RAW'] : [])
+    const own = fields.kind === 'MEAT' ? ['RAW'] : name === PRINTED_FILM ? ['PRINTED'] : []
+    const tags = tagsOfKind(fields.kind, own)
     const from = supplier ? idOfSupplier(supplier) : null
     return {
       ...fields,
       internal_name: name,
+      ...(onLabels[name] && {
+        legal_name: onLabels[name][0],
+        ...(onLabels[name][1] && { ingredients_text: onLabels[name][1] }),
+      }),
       sku: `${fields.kind.slice(0, 2)}${String(at + 1).padStart(3, '0')}`,
       pack_quantity: pack,
       vat_rate_bp: fields.kind === 'PACKAGING' ? 2000 : 0,

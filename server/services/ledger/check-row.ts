@@ -21,6 +21,9 @@ type Fault = { readonly kind: FindingKind; readonly detail?: string }
 
 const definitions: Readonly<Record<string, ResourceDefinition>> = declarations
 
+/** Worked out from other records, and so known to no entry (ADR 0065). */
+export const isDerived = (resource: string): boolean => definitions[resource]?.derived === true
+
 /** The row a record's body makes; of a resource this Larder does not know, what the body alone says. */
 function storedFrom(name: string, body: string): Partial<StoredRecord> {
   const record = JSON.parse(body) as WholeRecord

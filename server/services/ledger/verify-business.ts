@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isErased, ledgerStart } from '#server/store/ledger.ts'
 import { type HeadSigner, isSealOf } from '#server/store/ledger-seal.ts'
 import type { LedgerHead, Reader, RecordKey } from '#server/store/store.ts'
-import { checkRow } from './check-row.ts'
+import { checkRow, isDerived } from './check-row.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import type { SignedHead } from './signed-heads.ts'
 
@@ -134,7 +134,8 @@ class Walk {
     for (;;) {
       const rows = await this.page(() => reader.auditRecords({ after, limit: 5 * PAGE_ROWS }))
       for (const { resource, id, version, isAttested } of rows) {
-        if (!isAttested) this.find({ kind: 'record-unknown', seq: null, resource, id, version })
+        if (!isAttested && !isDerived(resource))
+          this.find({ kind: 'record-unknown', seq: null, resource, id, version })
       }
       this.records += rows.length
       const last = rows.at(-1)
