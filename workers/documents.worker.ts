@@ -3,14 +3,14 @@
  * pdfmake can't be interrupted (src/platform/documents-host.ts).
  */
 import { expose, transfer } from 'comlink'
-import { makePdf } from './documents/make-pdf.ts'
-import type { DocumentsWorkerApi } from './documents/worker-api.ts'
+import { makeLaidOut, makePdf } from './documents/make-pdf.ts'
+import type { DocumentsWorkerApi, MadePdf } from './documents/worker-api.ts'
+
+const sent = (made: MadePdf) => transfer(made, [made.bytes.buffer])
 
 const api: DocumentsWorkerApi = {
-  async make(model, onProgress) {
-    const made = await makePdf(model, onProgress)
-    return transfer(made, [made.bytes.buffer])
-  },
+  make: async (model, onProgress) => sent(await makePdf(model, onProgress)),
+  makeLaidOut: async (pages, onProgress) => sent(await makeLaidOut(pages, onProgress)),
 }
 
 expose(api)

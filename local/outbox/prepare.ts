@@ -27,8 +27,10 @@ export type Prepared = {
   readonly seen?: Fields | undefined
 }
 
+/** What it is sent after. */
 export function parentIds(resource: ResourceName, fields: Fields): string[] {
-  return (descriptions[resource].parents ?? [])
+  const { parents = [], follows = [] } = descriptions[resource]
+  return [...parents, ...follows]
     .flatMap((field) => fields[field])
     .filter((id) => typeof id === 'string')
 }

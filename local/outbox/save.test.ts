@@ -1,6 +1,9 @@
 import { liveQuery } from 'dexie'
 import { expect, test } from 'vitest'
+import { SAVE } from '#contract/core/acts/acts.ts'
+import { uuidV7 } from '../device/uuid.ts'
 import { ben, fridge, openFresh, reading, reopen, site, walkIn } from '../store/local.fixture.ts'
+import type { Change } from './change.ts'
 import { save } from './save.ts'
 import { countWaiting, sendStates } from './waiting.ts'
 
@@ -120,4 +123,28 @@ test('a database the browser has thrown away is noticed when it is opened again'
   const db = await openFresh()
   await db.meta.clear()
   expect((await reopen(db)).wasWiped).toBe(true)
+})
+
+test('a delivery waits for the lot that was made here before it; one taken in with its lot waits for nothing', async () => {
+  const db = await openFresh()
+  const [product, delivery, line] = [uuidV7(), uuidV7(), uuidV7()]
+  const lines = (intake_id: string): Change[] => {
+    const at = { location_id: site }
+    const item = { ...at, id: line, delivery_id: delivery, intake_id, quantity: 4_000, unit: 'g' }
+    const changes = [
+      { act: 'create', resource: 'deliveries', record: { ...at, id: delivery } },
+      { act: 'create', resource: 'delivery-items', record: item },
+      { act: 'create', resource: 'meats', record: { ...at, id: 'came' } },
+    ]
+    const on = { resource: 'deliveries', id: delivery }
+    return [{ act: 'together', name: SAVE, id: uuidV7(), on, changes }] as unknown as Change[]
+  }
+  const parentsOf = async (intake_id: string) => {
+    await db.outbox.clear()
+    const outcome = await save(db, ben, lines(intake_id))
+    if (!outcome.ok) throw new Error(outcome.reason)
+    return (await db.outbox.toArray()).find(({ verb }) => verb === 'ACT')?.parents
+  }
+  expect(await parentsOf(product)).toEqual([product])
+  expect(await parentsOf('came')).toEqual([])
 })

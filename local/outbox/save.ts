@@ -159,9 +159,9 @@ async function record(
   const entries = await queue(tx, entry, pending)
   if (bytes) tx.put('_blob', { id, bytes })
   const view = viewOf(server, entries)
+  if (view) tx.put(resource, view)
   if (isCall) return { view: null, entry: entries.at(-1) }
   if (!view) throw new RecordGone()
-  tx.put(resource, view)
   return { view, entry: entries.at(-1) }
 }
 

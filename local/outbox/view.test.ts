@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from './outbox.ts'
-import { viewOf } from './view.ts'
+import { newerCopy, viewOf } from './view.ts'
 
 const change = (seq: number, more: Partial<OutboxEntry>) =>
   ({
@@ -66,4 +66,13 @@ test('a fridge set out of use without signal: this device still shows what it ow
   const walkIn = { ...fridge(3, 'Walk-in'), log_times: ['06:00'] }
   const view = viewOf(walkIn, [change(1, { patch: { out_of_use: true }, created: 700 })])
   expect(view).toMatchObject({ out_of_use: true, earlier: [{ log_times: ['06:00'], until: 700 }] })
+})
+
+test("a reply that was made before its record was stamped again doesn't replace what was pulled since", () => {
+  const made = { ...fridge(1, 'New'), updated: 508 }
+  const stamped = { ...made, updated: 515 }
+  expect(newerCopy(stamped, made)).toBe(stamped)
+  expect(newerCopy(made, stamped)).toBe(stamped)
+  const edited = { ...fridge(2, 'Newer'), updated: 400 }
+  expect(newerCopy(stamped, edited)).toBe(edited)
 })

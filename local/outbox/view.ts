@@ -54,6 +54,12 @@ export function viewOf(
   }, server)
 }
 
-/** The newer of two server copies; a reply and a pulled row may arrive in either order. */
+const stampOf = (record: AnyRecord | null) =>
+  typeof record?.updated === 'number' ? record.updated : 0
+
+/**
+ * The newer of two server copies; a reply and a pulled row may arrive in either order. One version may
+ * have been stamped again since (server/records/stamp-children.ts).
+ */
 export const newerCopy = (a: AnyRecord | null, b: AnyRecord | null): AnyRecord | null =>
-  versionOf(b) >= versionOf(a) ? b : a
+  (versionOf(b) - versionOf(a) || stampOf(b) - stampOf(a)) >= 0 ? b : a

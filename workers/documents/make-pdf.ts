@@ -9,7 +9,7 @@ import pdfMake from 'pdfmake/build/pdfmake.js'
 import type { DocumentModel } from '#contract/core/document/document.ts'
 import { DOCUMENT_FONT, documentPages } from '#contract/core/document/pages.ts'
 import { thinOut } from './thin-out.ts'
-import type { MadePdf } from './worker-api.ts'
+import type { LaidOut, MadePdf } from './worker-api.ts'
 
 /** Measuring and layout report no progress. */
 const LAID_OUT = 0.45
@@ -20,18 +20,29 @@ const faces = { normal: here(normal), bold: here(bold) }
 pdfMake.setUrlAccessPolicy((url) => url === faces.normal || url === faces.bold)
 pdfMake.setFonts({ [DOCUMENT_FONT]: { ...faces, italics: faces.normal, bolditalics: faces.bold } })
 
-export async function makePdf(
-  model: DocumentModel,
-  onProgress: (share: number) => void,
-): Promise<MadePdf> {
+type Told = (share: number) => void
+
+async function bytesOf(pages: object, onProgress: Told): Promise<Uint8Array<ArrayBuffer>> {
   const tell = thinOut(onProgress)
   pdfMake.setProgressCallback((share) => tell(LAID_OUT + (1 - LAID_OUT) * share))
+  return pdfMake.createPdf(pages).getBuffer()
+}
+
+export async function makePdf(model: DocumentModel, onProgress: Told): Promise<MadePdf> {
   const asked = documentPages(model)
   let pages = 0
   const footer: typeof asked.footer = (page, all) => {
     pages = all
     return asked.footer(page, all)
   }
-  const bytes = await pdfMake.createPdf({ ...asked, footer }).getBuffer()
-  return { bytes, pages }
+  return { bytes: await bytesOf({ ...asked, footer }, onProgress), pages }
+}
+
+export async function makeLaidOut(asked: LaidOut, onProgress: Told): Promise<MadePdf> {
+  let pages = 0
+  const footer = (_: number, all: number) => {
+    pages = all
+    return null
+  }
+  return { bytes: await bytesOf({ ...asked, footer }, onProgress), pages }
 }

@@ -7,6 +7,7 @@ import Dexie from 'dexie'
 import type { Figures } from '#contract/core/figures/figures.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
+import { storesIn } from './changed-stores.ts'
 import { NotWanted, readFor } from './read-for.ts'
 import type { FiguresNews } from './worker-api.ts'
 
@@ -71,10 +72,7 @@ export function follow<Q, A>(asked: Following<Q, A>): Followed {
   }
 
   function onMutated(parts: Readonly<Record<string, unknown>>): void {
-    const isRead = Object.keys(parts).some((part) => {
-      const [name, store] = part.replace('idb://', '').split('/')
-      return name === db.name && read.has(store as ResourceName)
-    })
+    const isRead = !storesIn(db, parts).isDisjointFrom(read)
     if (!isRead || isStale) return
     isStale = true
     if (!isBusy) answerAfter(REST_MS)

@@ -3,6 +3,7 @@ import type { FiguresRead } from '#contract/core/figures/figures.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { eachRecord } from '#local/store/each-record.ts'
+import { keptRecords } from './kept-records.ts'
 
 /** Why a reading ended early: its figures are no longer wanted. */
 export class NotWanted extends Error {}
@@ -39,6 +40,12 @@ export function readFor(db: LarderDatabase, { now, signal, onRead }: Reading): F
         return true
       })
       if (signal.aborted) throw new NotWanted()
+    },
+    async kept(resource, make) {
+      begin(resource)
+      const all = await keptRecords(db).of(resource, make)
+      if (signal.aborted) throw new NotWanted()
+      return all
     },
   }
   return read
