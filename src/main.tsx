@@ -10,9 +10,11 @@ import { createPlatform } from './platform/platform.ts'
 import { createSession } from './session/create-session.ts'
 import { listenForInstall } from './session/install-question.ts'
 import { SessionProvider } from './session/session-provider.tsx'
+import { refuseSecondTaps } from './ui/input/second-taps.ts'
 import { LarderTheme } from './ui/theme/larder-theme.tsx'
 
 listenForInstall()
+refuseSecondTaps()
 const platform = createPlatform()
 const session = createSession(platform)
 const router = createAppRouter(session, platform)

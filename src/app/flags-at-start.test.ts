@@ -11,7 +11,7 @@ const flagsOf = (all: readonly Flagged[]) => all.flatMap(({ flag }) => flag ?? [
 const rulesOf = (routes: readonly object[]) =>
   routes.map((route) => ('rule' in route ? (route.rule as Flagged) : {}))
 
-test('a new business starts without the 17 flags that only routes of modules not built yet name', () => {
+test('a new business starts without the 10 flags that only routes of modules not built yet name', () => {
   const built = new Set([
     ...(modules as readonly Module[]).flatMap(({ routes, menu = [], quickActions = [] }) =>
       flagsOf([...rulesOf(routes), ...menu, ...quickActions]),
@@ -21,7 +21,7 @@ test('a new business starts without the 17 flags that only routes of modules not
   ])
   const later = new Set(flagsOf([...rulesOf(laterRoutes), ...laterEntries]))
   const notBuilt = featureFlags.filter((flag) => later.has(flag) && !built.has(flag))
-  expect(notBuilt).toHaveLength(17)
+  expect(notBuilt).toHaveLength(10)
   expect(flagsNotBuilt.toSorted()).toEqual(notBuilt.toSorted())
-  expect(flagsAtStart).toHaveLength(featureFlags.length - 17)
+  expect(flagsAtStart).toHaveLength(featureFlags.length - 10)
 })

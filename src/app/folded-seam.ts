@@ -32,6 +32,7 @@ export const foldedSeam: Seam = {
     return Object.assign({}, ...found.map(({ outboxWords }) => outboxWords))
   },
   reviews: partsOf(({ reviews }) => reviews),
+  recordParts: partsOf(({ recordParts }) => recordParts),
   settings: async () => {
     const found = await Promise.all(all.flatMap(({ settings }) => (settings ? [settings()] : [])))
     return found.flatMap(({ settingsSections }) => settingsSections).toSorted(byPlace)

@@ -17,6 +17,7 @@ const page = (path: string): RoutePage => {
 
 /** Every route of §2 by its address, and what the specification calls it. */
 const specified = [
+  ['/recipes/$id', 'Recipe'],
   ['/menu-items', 'MenuItems'],
   ['/menu-items/$id', 'MenuItem'],
   ['/client-view', 'ClientView'],
@@ -80,6 +81,7 @@ const specified = [
   ['/packaging', 'PackagingView'],
   ['/intake/packaging', 'PackagingIntakeForm'],
   ['/deliveries', 'DeliveriesView'],
+  ['/deliveries/$id', 'DeliveryView'],
   ['/intake/delivery', 'DeliveryIntakeForm'],
   ['/daily-dash', 'DailyDashView'],
   ['/recipes', 'RecipesView'],
@@ -87,8 +89,12 @@ const specified = [
   ['/products/create/$recipeID', 'ProductCreateView'],
   ['/products/$id/print', 'ProductPrint'],
   ['/production', 'ProductionView'],
+  // † Ours: the run sheet.
+  ['/production/$id', 'RunSheet'],
   ['/user-files', 'FilesView'],
   ['/scratchcards', 'ScratchCards'],
+  ['/scratchcards/$id', 'ScratchCard'],
+  ['/scratchcards/$id/copy', 'ScratchCardCopy'],
   ['/scratchcardstest', 'ScratchCardView'],
   ['/profit-margins', 'ProfitMargins'],
   ['/scanner-setup', 'ScannerSetup'],
@@ -107,8 +113,22 @@ const specified = [
   ['$', 'notfound'],
 ] as const
 
-/** Besides those of §2: verifying in turn, setting up, and a tablet that joins (ADR 0054). */
-const ofOurs = ['/checks/verify', '/start/$step', '/t']
+/**
+ * Besides those of §2: verifying in turn, a delivery, setting up, a tablet that joins (ADR 0054), where
+ * a lot came from and went, and recalls (domain §2.0 b, c).
+ */
+const ofOurs = [
+  ...['/checks/verify', '/deliveries/new', '/deliveries/send', '/stock/take', '/stock/import'],
+  ...['/suppliers/import', '/customers/import', '/start/$step', '/t'],
+  // The pages of lots that the specification names only of meat, and their labels.
+  ...['/ingredients/$id', '/packaging/$id', '/products/$id'],
+  ...['/ingredients/$id/print', '/meats/$id/print', '/packaging/$id/print'],
+  // Checking a van, and one check.
+  ...['/van-checks/$id', '/van-checks/new'],
+  // By the QR code of the print.
+  '/allergens/customers',
+  ...['/trace/$id', '/recall-lot/$id', '/recalls', '/recalls/$id'],
+]
 
 test('every route of §2 is there once, with a title, and no other', () => {
   const paths = pages.map(({ path }) => path)
@@ -159,6 +179,7 @@ const byFlag: [path: string, flag: string][] = [
   ['/meats', 'meat'],
   ['/intake/meat', 'meat'],
   ['/ingredients', 'ingredients'],
+  ['/ingredients/$id', 'ingredients'],
   ['/intake/ingredient', 'ingredients'],
   ['/packaging', 'packaging'],
   ['/deliveries', 'deliveries'],
@@ -173,6 +194,7 @@ const byFlag: [path: string, flag: string][] = [
   ['/products', 'products'],
   ['/products/create/$recipeID', 'products'],
   ['/production', 'production'],
+  ['/production/$id', 'production'],
   ['/user-files', 'files'],
   ['/scratchcards', 'scratchcards'],
   ['/user-clock', 'user_clock'],
@@ -185,6 +207,13 @@ test.each(byFlag)('%s needs the flag %s, else it leads home', (path, flag) => {
   const without = featureFlags.filter((one) => one !== flag)
   expect(decideRoute(page(path).rule, as('admin'), path).kind).toBe('open')
   expect(decideRoute(page(path).rule, as('admin', without), path)).toEqual({ kind: 'go', to: '/' })
+})
+
+test('AC 3.21.5 with the module of ingredients off, their list and their pages lead home', () => {
+  const without = featureFlags.filter((one) => one !== 'ingredients')
+  for (const path of ['/ingredients', '/ingredients/$id']) {
+    expect(decideRoute(page(path).rule, as('user', without), path)).toEqual({ kind: 'go', to: '/' })
+  }
 })
 
 /** Rows of §2 that ask for sign-in only. */
@@ -214,11 +243,16 @@ test.each(signInOnly)('%s opens for staff without any flag, and not without sign
   expect(decideRoute(page(path).rule, { signedIn: false }, '/x').kind).toBe('go')
 })
 
-test('login, reset and a tablet that joins open without sign-in, and nothing else does', () => {
+test('login, reset, a tablet that joins and allergens for customers open without sign-in, and nothing else does', () => {
   const open = pages.filter(
     (one) => decideRoute(one.rule, { signedIn: false }, one.path).kind === 'open',
   )
-  expect(open.map(({ path }) => path)).toEqual(['/login', '/reset-password', '/t'])
+  expect(open.map(({ path }) => path)).toEqual([
+    '/login',
+    '/reset-password',
+    '/t',
+    '/allergens/customers',
+  ])
 })
 
 test('/users signed out goes to login and comes back afterwards (AC 3.2.4)', () => {

@@ -40,11 +40,17 @@ const rows: [string, string, boolean, boolean, boolean, boolean, string | null][
   ['Production', 'Production', true, true, true, false, 'production'],
   // † Ours: menu items (domain §2.17).
   ['Production', 'Menu items', true, true, true, false, 'allergens'],
+  // † Ours: what a guest at the counter is answered from has its own entry (domain §3.42).
+  ['Production', 'Allergens', true, true, true, false, 'allergens'],
   ['Records', 'Temps', true, true, true, false, 'temperature'],
   ['Records', 'Checks', true, true, true, false, 'checks'],
   ['Records', 'Food Temps', true, true, true, false, 'food_records'],
   ['Records', 'Clock In/Out', true, false, true, false, 'user_clock'],
   ['Records', 'Issues', true, true, true, false, 'issues'],
+  // † Ours: recalls (domain §2.0 c).
+  ['Records', 'Recalls', true, true, true, false, 'stock'],
+  // † Ours: shown by name in the specification (§1).
+  ['Records', 'Van checks', true, true, true, false, 'van_checks'],
   ['Reports', 'Monitoring', true, true, false, false, 'sensor'],
   ['Reports', 'Reports', true, true, false, false, 'reports'],
   ['Reports', 'Daily Dash', true, true, false, false, 'daily_dash'],

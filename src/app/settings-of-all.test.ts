@@ -10,8 +10,6 @@ import { foldedSeam } from './folded-seam.ts'
 
 const notShown: Readonly<Record<string, string>> = {
   pay_period: 'reports of hours',
-  mass_balance_tolerance_bp: 'mass balance',
-  recall_contacts: 'recall sheets',
   label: 'labels of products',
   retention_months: 'no job takes records away yet',
   provider_contact: 'the provider’s own: read on the tab Subscription',
@@ -19,21 +17,29 @@ const notShown: Readonly<Record<string, string>> = {
 
 const keys = Object.keys(fieldSchema(declarations.client, 'settings').properties ?? {})
 
-test('each of the settings that work has its place in one section, the other 6 a reason', async () => {
+test('each of the settings that work has its place in one section, the other 4 a reason', async () => {
   const sections = await foldedSeam.settings()
   const shown = sections.flatMap((section) => section.keys)
   expect([...shown, ...Object.keys(notShown)].toSorted()).toEqual(keys.toSorted())
-  expect(Object.keys(notShown)).toHaveLength(6)
+  expect(Object.keys(notShown)).toHaveLength(4)
   const titles = sections.map(({ title }) => title)
-  expect(titles).toEqual(['Check forms', 'Delivery limits', 'Clock', 'Shared tablets'])
+  expect(titles).toEqual([
+    'Check forms',
+    'Delivery limits',
+    'Clock',
+    'Shared tablets',
+    'Profit margin',
+    'Mass balance',
+    'Recalls',
+  ])
 })
 
-test('all 16 fields of the sections that are changed here have words and say what holds until then', async () => {
+test('all 20 fields of the sections that are changed here have words and say what holds until then', async () => {
   const sections = await foldedSeam.settings()
   const fields = sections
     .filter(({ changedAt }) => changedAt === undefined)
     .flatMap((section) => fieldsOfKeys(section.keys))
-  expect(fields).toHaveLength(16)
+  expect(fields).toHaveLength(20)
   for (const field of fields) {
     const schema = fieldSchema(declarations.client, field)
     expect.soft([field, schema.title ? 'titled' : '', fieldKind(schema)]).not.toContain('')

@@ -6,8 +6,8 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import type { FiguresNews, FiguresRequest, FiguresWorkerApi } from '#workers/figures/worker-api.ts'
 
-/** Long enough to find it still running when going from page to page (ms). */
-const ENDS_AFTER_MS = 30_000
+/** Long enough to find it, and what it keeps, after a telephone call in a recall (ms). */
+const ENDS_AFTER_MS = 5 * 60_000
 
 type Running = { readonly worker: Worker; readonly remote: Remote<FiguresWorkerApi> }
 

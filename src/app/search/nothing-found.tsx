@@ -13,7 +13,7 @@ import styles from './search.module.css'
 import type { Palette } from './use-palette.ts'
 
 export function NothingFound({ palette }: { palette: Palette }) {
-  const { typed, nearest, isScanned, kind, totalOfAll = 0 } = palette
+  const { typed, nearest, isScanned, wrong, kind, totalOfAll = 0 } = palette
   const isOnline = useOnline()
   const listsComplete = useListsComplete()
   if (kind !== ALL && totalOfAll > 0) {
@@ -35,7 +35,7 @@ export function NothingFound({ palette }: { palette: Palette }) {
     <div className={styles.nothing}>
       <Empty
         icon={IconFileUnknown}
-        title={isScanned ? "We can't find this code" : `We can't find “${typed}”`}
+        title={wrong ?? (isScanned ? "We can't find this code" : `We can't find “${typed}”`)}
       >
         {isScanned ? (
           <>

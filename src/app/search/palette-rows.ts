@@ -73,11 +73,11 @@ export function toPaletteRow(hit: Hit<Entry>, around: Around): PaletteRow {
   }
 }
 
-function ofCommand({ what, icon, to, run }: Command, { go, close }: Around) {
+function ofCommand({ what, icon, ...acts }: Command, { go, close }: Around) {
   const open = () => {
-    if (to !== undefined) return go(to)
-    close()
-    run()
+    if (acts.to !== undefined) return go(acts.to)
+    if (!acts.isHere) close()
+    acts.run()
   }
   return { what, icon, more: undefined, status: undefined, open }
 }

@@ -11,6 +11,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Caller } from '#contract/core/access/access.ts'
 import { featureFlags } from '#contract/core/names.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
 import { LarderDatabase } from '#local/store/database.ts'
@@ -19,7 +20,8 @@ import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
 import { LarderTheme } from '#src/ui/theme/larder-theme.tsx'
 import { SearchPalette } from './search-palette.tsx'
 
-const asha: Caller = { user_id: uuidV7(), role: 'admin', location_ids: [], department_ids: [] }
+const site = uuidV7()
+const asha: Caller = { user_id: uuidV7(), role: 'admin', location_ids: [site], department_ids: [] }
 let db: LarderDatabase
 let isOnline: boolean
 
@@ -174,4 +176,27 @@ test('"> sign" and Enter signs out, after the palette has gone', async () => {
   await expect.element(screen.getByRole('option', { name: /^Sign out/ })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(told).toEqual(['closed', 'sign out'])
+})
+
+test('an issue is found too, though issues grow every day and are never read whole', async () => {
+  const guard = {
+    ...{ id: uuidV7(), created: 1, created_by: asha.user_id, location_id: site },
+    title: 'Mincer guard loose',
+  } as Issue
+  await db.records('issues').bulkPut([guard])
+  const { field, screen } = await open([])
+  await field.fill('guard')
+  await expect.element(screen.getByRole('option', { name: /^Mincer guard loose/ })).toBeVisible()
+  expect(screen.getByText(/We couldn't search/).query()).toBeNull()
+})
+
+test('a supplier label is looked for by its batch, then by its product; a wrong digit is said', async () => {
+  const label = '0109506000134352' + '10LOT42A'
+  const rump = itemOf('Beef rump', { gtin: '09506000134352' })
+  const { told, pathOf, screen } = await open([rump], label)
+  await expect.poll(() => told).toEqual(['closed'])
+  expect(pathOf()).toBe(`/stock/${rump.id}`)
+  await screen.unmount()
+  const again = await open([], '5901234123458')
+  await expect.element(again.screen.getByText("That barcode's check digit is wrong.")).toBeVisible()
 })

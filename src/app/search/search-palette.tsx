@@ -2,12 +2,13 @@
  * Search everywhere (kit-patterns §7): a palette over the page, full screen on a phone. It searches
  * this device, so it works in a cold room as in the office. Fetched when it is opened.
  */
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { IconScan, IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
+import { CameraSheet } from '#src/records/scan/camera/lazy-camera.ts'
 import { matchRank } from '#src/records/search/search-all.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { createScanBurst } from '#src/ui/input/scan-burst.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
+import { useScanned } from '#src/ui/input/use-scanned.ts'
 import { Layer } from '#src/ui/layers/layer.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
@@ -30,7 +31,8 @@ const PAGE = 6
 function Content(props: PaletteProps) {
   const palette = usePalette(props)
   const listId = useId()
-  const [burst] = useState(createScanBurst)
+  const input = useRef<HTMLInputElement>(null)
+  const isPhone = useIsPhone()
   const { text, rows, active, typed, total, sections } = palette
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -42,18 +44,14 @@ function Content(props: PaletteProps) {
     if (step !== undefined) palette.move(step)
     else if (event.key === 'Tab') palette.turn(event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape') props.onClose()
-    else if (event.key === 'Enter') {
-      const code = burst.enter(event.timeStamp)
-      if (code !== null) palette.scan(code.trim())
-      else rows[active]?.open()
-    } else {
-      burst.key(event.key, event.timeStamp)
-      return
-    }
+    else if (event.key === 'Enter') rows[active]?.open()
+    else return
     event.preventDefault()
     event.stopPropagation()
   }
 
+  useScanned(palette.scan, { field: input })
+  const openCamera = () => palette.setIsCameraOpen(true)
   const isNothing = total === 0 && palette.isWhole
   const first = rows[0]
   const isCode = first !== undefined && typed !== '' && matchRank(first, typed) === 0
@@ -61,9 +59,11 @@ function Content(props: PaletteProps) {
     <div className={styles.palette}>
       {palette.finders}
       <Field
+        ref={input}
         text={text}
         onType={palette.type}
         onKeyDown={onKeyDown}
+        onScan={openCamera}
         onClose={props.onClose}
         listId={rows.length > 0 ? listId : undefined}
         activeId={active >= 0 ? optionId(listId, active) : undefined}
@@ -84,10 +84,27 @@ function Content(props: PaletteProps) {
             active={active}
             listId={listId}
             isCode={isCode}
+            isScanned={palette.isScanned}
           />
         )}
       </div>
+      {isPhone ? (
+        <div className={styles.thumb}>
+          <Button icon={IconScan} grow aria-haspopup="dialog" onClick={openCamera}>
+            {palette.isScanned ? 'Scan another' : 'Scan'}
+          </Button>
+        </div>
+      ) : null}
       <Foot />
+      <Suspense fallback={null}>
+        {palette.isCameraOpen ? (
+          <CameraSheet
+            title="Scan a code"
+            onCode={palette.scan}
+            onClose={() => palette.setIsCameraOpen(false)}
+          />
+        ) : null}
+      </Suspense>
       <p className="l-hidden" role="status">
         {typed === ''
           ? ''
@@ -100,17 +117,19 @@ function Content(props: PaletteProps) {
 }
 
 interface FieldProps {
+  ref: RefObject<HTMLInputElement | null>
   text: string
   onType: (text: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onScan: () => void
   onClose: () => void
   listId: string | undefined
   activeId: string | undefined
 }
 
-function Field({ text, onType, onKeyDown, onClose, listId, activeId }: FieldProps) {
+function Field({ ref: input, text, onType, onKeyDown, onScan, onClose, ...list }: FieldProps) {
+  const { listId, activeId } = list
   const isPhone = useIsPhone()
-  const input = useRef<HTMLInputElement>(null)
   function clear(): void {
     onType('')
     input.current?.focus()
@@ -151,7 +170,12 @@ function Field({ text, onType, onKeyDown, onClose, listId, activeId }: FieldProp
           Close
         </Button>
       ) : (
-        <IconButton icon={IconX} name="Close" kind="plain" onClick={onClose} />
+        <>
+          <Button icon={IconScan} aria-haspopup="dialog" onClick={onScan}>
+            Scan
+          </Button>
+          <IconButton icon={IconX} name="Close" kind="plain" onClick={onClose} />
+        </>
       )}
     </div>
   )

@@ -87,8 +87,10 @@ function Row({ row, typed, id, isActive, isPhone }: RowProps) {
   )
 }
 
+type FoundProps = Omit<RowProps, 'typed' | 'isPhone'> & { isScanned: boolean }
+
 /** On a phone the match for a code is a card, with its full link (kit-patterns §7). */
-function FoundCard({ row, id, isActive }: Omit<RowProps, 'typed' | 'isPhone'>) {
+function FoundCard({ row, id, isActive, isScanned }: FoundProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, by aria-activedescendant.
     <div
@@ -101,7 +103,7 @@ function FoundCard({ row, id, isActive }: Omit<RowProps, 'typed' | 'isPhone'>) {
       onClick={row.open}
     >
       <StatusLine tone="safe" icon={IconScan}>
-        1 {row.what.toLowerCase()} found
+        {isScanned ? 'Scanned, 1' : '1'} {row.what.toLowerCase()} found
       </StatusLine>
       <span className={styles.foundName}>{row.name}</span>
       {row.details ? <span className={styles.foundDetails}>{row.details}</span> : null}
@@ -123,9 +125,11 @@ interface SearchRowsProps {
   listId: string
   /** The first is the match for the typed code. */
   isCode: boolean
+  isScanned: boolean
 }
 
-export function SearchRows({ sections, typed, active, listId, isCode }: SearchRowsProps) {
+export function SearchRows(props: SearchRowsProps) {
+  const { sections, typed, active, listId, isCode, isScanned } = props
   const isPhone = useIsPhone()
   let at = -1
   return (
@@ -152,7 +156,7 @@ export function SearchRows({ sections, typed, active, listId, isCode }: SearchRo
               at += 1
               const option = { row, id: optionId(listId, at), isActive: at === active }
               return isCard ? (
-                <FoundCard key={row.id} {...option} />
+                <FoundCard key={row.id} {...option} isScanned={isScanned} />
               ) : (
                 <Row key={row.id} {...option} typed={typed} isPhone={isPhone} />
               )

@@ -1,5 +1,12 @@
 /** Commands in the palette: Home's quick actions, the menu's pages, and the device's own. */
-import { IconListCheck, IconLogout, IconMoon, IconSun, IconUserShare } from '@tabler/icons-react'
+import {
+  IconListCheck,
+  IconLogout,
+  IconMoon,
+  IconScan,
+  IconSun,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { createPickSearch, type Pickable } from '#src/records/form/picker/pick-search.ts'
 import { offeredActions } from '#src/records/seam/offered-actions.ts'
@@ -20,7 +27,7 @@ export type Command = Pickable & {
   readonly icon: Icon
 } & (
     | { readonly to: string; readonly run?: never }
-    | { readonly to?: never; readonly run: () => void }
+    | { readonly to?: never; readonly run: () => void; readonly isHere?: true }
   )
 
 /** Those that open over any page. */
@@ -61,7 +68,12 @@ function pagesOf(person: MenuPerson): Command[] {
   )
 }
 
-export function useCommands(person: MenuPerson, { onToDo, onSignOut }: ShellActs) {
+interface PaletteActs extends ShellActs {
+  /** Opens the camera over the palette. */
+  readonly onScan: () => void
+}
+
+export function useCommands(person: MenuPerson, { onToDo, onSignOut, onScan }: PaletteActs) {
   const { caller, flags } = useSession()
   const { quickActions } = useSeam()
   const { scheme, toggle } = useTheme()
@@ -76,6 +88,7 @@ export function useCommands(person: MenuPerson, { onToDo, onSignOut }: ShellActs
   )
   const isDark = scheme === 'dark'
   const acts = [
+    { ...act('Scan a code', 'Camera', IconScan, onScan), isHere: true as const },
     ...(onToDo ? [act('To do', 'What is due', IconListCheck, onToDo)] : []),
     act(isDark ? 'Light theme' : 'Dark theme', 'This device', isDark ? IconSun : IconMoon, toggle),
     ...(switching.canAsk

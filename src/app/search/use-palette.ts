@@ -1,19 +1,13 @@
 /**
  * The palette's state: what is typed, which kind, which row is active, and what is shown. Always
- * holds: a scanned code is judged once everything has been read; if it matches exactly one thing,
- * that is opened.
+ * holds: a scanned code is judged once everything has been read; if it matches exactly one thing, and
+ * nothing else may have that code, the thing is opened.
  */
 import { useRouter } from '@tanstack/react-router'
-import {
-  use,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react'
+import { use, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { codesOfScan } from '#contract/modules/scanner/codes-of-scan.ts'
+import { useScanOf } from '#src/records/scan/use-scans.ts'
 import { nearNames } from '#src/records/search/near-names.ts'
 import { type Hit, nearestCode, withCode } from '#src/records/search/search-all.ts'
 import { type SearchEntry, searchEntries } from '#src/records/search/search-entries.ts'
@@ -27,6 +21,7 @@ import { ALL, COMMANDS, NEAR, paletteSections, type Section } from './palette-se
 import { allFaces, type FoldedPart, searchPartsOf } from './search-parts.ts'
 import { type ShellActs, useCommands } from './use-commands.ts'
 import { useFaces } from './use-faces.ts'
+import { useScanJudge } from './use-scan-judge.ts'
 
 export type ShownSection = {
   readonly key: string
@@ -53,24 +48,6 @@ function useOpened(parts: readonly FoldedPart[]): readonly Hit<SearchEntry>[] {
   )
 }
 
-/** Judges a scanned code once everything has been read. */
-function useScan(scanned: string | undefined, isWhole: boolean, judge: (code: string) => void) {
-  const [code, setCode] = useState(scanned)
-  const [isJudged, setIsJudged] = useState(false)
-  const judgeNow = useEffectEvent((asked: string) => {
-    setIsJudged(true)
-    judge(asked)
-  })
-  useEffect(() => {
-    if (code !== undefined && !isJudged && isWhole) judgeNow(code)
-  }, [code, isJudged, isWhole])
-  function take(next: string): void {
-    setCode(next)
-    setIsJudged(false)
-  }
-  return { code, take }
-}
-
 export interface PaletteProps extends ShellActs {
   readonly person: MenuPerson
   /** A code just typed by a scanner. */
@@ -95,23 +72,32 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
     [platform, userId],
   )
   const index = useSearchIndex(parts, faces, recentOf)
-  const commands = useCommands(person, acts)
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  const commands = useCommands(person, { ...acts, onScan: () => setIsCameraOpen(true) })
   const opened = useOpened(parts)
   const { faceOf, finders } = useFaces(parts, faces)
-  const [text, setText] = useState(scanned ?? '')
+  const read = useScanOf()
+  const shownOf = (code: string) => codesOfScan(read(code))[0].code
+  const [text, setText] = useState(() => (scanned === undefined ? '' : shownOf(scanned)))
   const [kind, setKind] = useState(ALL)
   const [at, setAt] = useState(0)
   const shown = useMemo(
     () => paletteSections<Entry>({ text, kind, finders: index.finders, commands, opened }),
     [text, kind, index.finders, commands, opened],
   )
-  const scan = useScan(scanned, index.isWhole, (code) => {
-    const [only, ...others] = withCode(index.finders, code)
-    if (only && others.length === 0) go(pathOf(parts, only))
+  const scan = useScanJudge(scanned, index.isWhole, (code) => {
+    const found = codesOfScan(read(code))
+      .map((sought) => ({ ...sought, hits: withCode(index.finders, sought.code) }))
+      .find(({ hits }) => hits.length > 0)
+    if (!found) return
+    setText(found.code)
+    const [only, ...others] = found.hits
+    if (only && others.length === 0 && found.isCertain) go(pathOf(parts, only))
   })
+  const lastScan = scan.code === undefined ? undefined : read(scan.code)
   const totalOfAll = shown.kinds[0]?.count
   const isUnknown = totalOfAll === 0 && index.isWhole
-  const isScanned = scan.code === shown.typed
+  const isScanned = lastScan && codesOfScan(lastScan).some(({ code }) => code === shown.typed)
   const nearest = useMemo(
     () => (isUnknown ? nearestCode<SearchEntry>(index.finders, shown.typed) : undefined),
     [isUnknown, index.finders, shown.typed],
@@ -161,7 +147,11 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
     nearest: nearest && toPaletteRow(nearest, around),
     /** Across all kinds. */
     totalOfAll,
-    isScanned,
+    isScanned: isScanned === true,
+    /** Why the scanned code can't be right: its check digit is wrong. */
+    wrong: isScanned && lastScan?.kind === 'WRONG' ? lastScan.says : undefined,
+    isCameraOpen,
+    setIsCameraOpen,
     type(next: string) {
       setText(next)
       setAt(0)
@@ -172,9 +162,10 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
       const next = keys.at((keys.indexOf(shown.kind) + by) % keys.length)
       if (next) choose(next)
     },
-    /** A scanner typed it into the field. */
+    /** By a scanner or the camera. */
     scan(code: string) {
-      setText(code)
+      setIsCameraOpen(false)
+      setText(shownOf(code))
       setKind(ALL)
       setAt(0)
       scan.take(code)

@@ -5,9 +5,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
+import { useWedge } from '#src/records/scan/use-wedge.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useScanned } from '#src/ui/input/use-scanned.ts'
 import { focusSearch, useShortcuts } from '#src/ui/input/use-shortcuts.ts'
+import { useHearsScans } from '#src/ui/layers/layer-stack.ts'
+import { toast } from '#src/ui/layers/toasts.ts'
 import { part } from '#src/ui/page/part.ts'
 
 const KeyList = part(() => import('./key-list.tsx'), 'KeyList')
@@ -38,7 +41,15 @@ export function ShellKeys({ active, onSearch }: ShellKeysProps) {
       letters: platform.preferences.read(LETTERS_KEY) !== 'off',
     },
   )
-  useScanned(onSearch, active && !isListOpen)
+  const hears = useHearsScans()
+  useWedge()
+  useScanned(
+    (code) => {
+      if (active && hears()) onSearch(code)
+      else toast.info(`Scanned ${code}`, { second: 'Close this, then scan it again.', id: 'scan' })
+    },
+    { isLast: true },
+  )
   return (
     <Suspense fallback={null}>
       {isListOpen ? <KeyList onClose={() => setIsListOpen(false)} /> : null}

@@ -32,7 +32,7 @@ const MenuDrawer = part(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 const ToDoPanel = part(() => import('./to-do-panel.tsx'), 'ToDoPanel')
 const SearchPalette = part(() => import('../search/search-palette.tsx'), 'SearchPalette')
 const pill = <SyncPill />
-const { signOut: SignOutDialog, trialOver: TrialOver } = frame
+const { alert: Alert, signOut: SignOutDialog, trialOver: TrialOver } = frame
 
 type Layer = 'menu' | 'to-do' | 'sign-out' | 'search' | null
 
@@ -85,6 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.right}>
         <Header person={person} onSearch={openSearch} onSignOut={onSignOut} />
         <main id="main" tabIndex={-1} className={styles.main}>
+          <Suspense fallback={null}>{isMirrored && hasMenu ? <Alert /> : null}</Suspense>
           <PageBanner value={isMirrored ? banner : null}>
             <PageSync value={pill}>
               <Suspense fallback={null}>

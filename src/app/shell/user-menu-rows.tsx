@@ -38,9 +38,12 @@ export function UserMenuRows({ person, close, onSignOut }: UserMenuRowsProps) {
   }
   return (
     <MenuRows>
-      {(hasWorker ? [] : entriesAt(person, 'Person')).map((entry) => (
-        <EntryRow key={entry.to} entry={entry} onChoose={close} />
-      ))}
+      {entriesAt(person, 'Person')
+        // A shared tablet has its own settings, but no page about a person.
+        .filter(({ isPersonal }) => !(hasWorker && isPersonal))
+        .map((entry) => (
+          <EntryRow key={entry.to} entry={entry} onChoose={close} />
+        ))}
       {platform.kind === 'browser' && install.canAsk ? (
         <MenuRow
           icon={IconDeviceMobile}

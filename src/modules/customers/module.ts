@@ -12,6 +12,12 @@ export const customersModule = defineModule({
       screen: screen(() => import('./screens/customers-screen.tsx'), 'CustomersScreen'),
     },
     {
+      path: '/customers/import',
+      title: 'Import customers',
+      rule: { flag: 'customers', roles: ['admin'] },
+      screen: screen(() => import('./screens/customer-import-screen.tsx'), 'CustomerImportScreen'),
+    },
+    {
       path: '/customers/$id',
       title: 'Customer',
       rule: { flag: 'customers' },

@@ -51,4 +51,9 @@ export const issuesModule = defineModule({
   },
   toDo: { flag: 'issues', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
   outbox: () => import('./outbox-words.ts'),
+  recordParts: {
+    on: ['meats', 'ingredients', 'packaging', 'products'],
+    flag: 'issues',
+    find: hook(() => import('./record-parts.ts'), 'useRecordParts'),
+  },
 })

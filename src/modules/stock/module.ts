@@ -13,6 +13,18 @@ export const stockModule = defineModule({
       screen: screen(() => import('./screens/stock-list-screen.tsx'), 'StockListScreen'),
     },
     {
+      path: '/stock/take',
+      title: 'Stock take',
+      rule: { flag: 'stock' },
+      screen: screen(() => import('./screens/take/take-screen.tsx'), 'StockTakeScreen'),
+    },
+    {
+      path: '/stock/import',
+      title: 'Import stock items',
+      rule: { flag: 'stock', roles: ['admin'] },
+      screen: screen(() => import('./screens/stock-import-screen.tsx'), 'StockImportScreen'),
+    },
+    {
       path: '/stock/$id',
       title: 'Stock item',
       rule: { flag: 'stock' },

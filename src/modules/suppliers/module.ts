@@ -14,6 +14,12 @@ export const suppliersModule = defineModule({
       screen: screen(() => import('./screens/suppliers-screen.tsx'), 'SuppliersScreen'),
     },
     {
+      path: '/suppliers/import',
+      title: 'Import suppliers',
+      rule: { flag: 'suppliers', roles: ['admin'] },
+      screen: screen(() => import('./screens/supplier-import-screen.tsx'), 'SupplierImportScreen'),
+    },
+    {
       path: '/suppliers/$id',
       title: 'Supplier',
       rule: { flag: 'suppliers' },

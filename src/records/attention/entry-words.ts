@@ -28,8 +28,10 @@ function actWords({ act }: OutboxEntry): string | null {
 
 async function titleOf(change: WaitingChange, words: OutboxWords): Promise<string> {
   const { entry, record } = change
-  const describe = words[entry.resource]?.describe
+  const { describe, acts } = words[entry.resource] ?? {}
   if (describe && !entry.act) return describe(change)
+  const ofAct = entry.act && acts?.[entry.act.name]
+  if (ofAct) return ofAct(change)
   const resource = descriptions[entry.resource]
   const act = actWords(entry) ?? `${verbs[entry.verb]} ${resource.label.one}`
   const first = record[resource.columns[0] ?? 'name']

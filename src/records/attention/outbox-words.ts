@@ -18,6 +18,8 @@ export type WaitingChange = {
 export type ResourceWords = {
   /** For facts, which are identified by what they are about, not by their own name. */
   readonly describe?: (change: WaitingChange) => Promise<string>
+  /** For calls whose button's label says too little, by the act's name. */
+  readonly acts?: Readonly<Record<string, (change: WaitingChange) => Promise<string>>>
   /** If most of a record is computed, or signed: only these fields of it are typed. */
   readonly typed?: readonly string[]
   /** Reasons to discard it, besides the usual ones. */

@@ -217,6 +217,8 @@ export function FilledForm(props: FilledFormProps) {
     return isDirty ? named(countOf(counted.length, 'change'), counted) : 'No changes yet'
   }
   const isEditOfSections = record !== undefined && hasSections
+  const isChanged = isEditOfSections && isDirty
+  const changeVerb = props.verbOf?.(data) ?? `Save ${countOf(counted.length, 'change')}`
 
   return (
     <>
@@ -244,13 +246,15 @@ export function FilledForm(props: FilledFormProps) {
               markedOptions: props.markedOptions ?? nothing,
               adds: props.adds ?? nothing,
               form,
+              controls: props.controls ?? nothing,
+              beside: props.beside,
             }}
             onChange={change}
           />
           {ofLines.content}
           <FormBar
             line={lineOfBar()}
-            verb={isEditOfSections && isDirty ? `Save ${countOf(counted.length, 'change')}` : verb}
+            verb={isChanged ? changeVerb : verb}
             isWaiting={isSaving || isKeepingPhoto || props.blocked !== undefined}
             isIdle={isEditOfSections && !isDirty}
             another={another}

@@ -20,6 +20,8 @@ export type FieldGroup = {
   readonly after?: (data: FormData) => ReactNode
   /** The fields below what `after` shows: a reason for what it says. */
   readonly last?: readonly string[]
+  /** Drawn by the form's `beside`, not among the others. */
+  readonly isBeside?: true
 }
 
 /** What a picker asks for a record that is added inside it. */

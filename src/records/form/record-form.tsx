@@ -2,7 +2,7 @@
  * The only way to fill in a record. Its controls are fetched with the first form that is opened,
  * never with the first route; until then a skeleton of the form is shown.
  */
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
@@ -10,6 +10,7 @@ import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import type { SaveResult } from '../save/save-result.ts'
 import type { FormData } from './form-data.ts'
 import type { AddNew, FieldGroup, LinesAsked } from './form-schema.ts'
+import type { Beside, OwnControlProps } from './own-control.ts'
 
 /** The errors of each line, by field. */
 export type LineRefusals = readonly (FieldProblems | undefined)[]
@@ -32,6 +33,10 @@ export interface RecordFormProps<N extends ResourceName = ResourceName> {
   readonly hiddenOptions?: Readonly<Record<string, (row: FormData) => boolean>>
   /** A note beside a picker's row, by field: that a lot is on hold. */
   readonly markedOptions?: Readonly<Record<string, (row: FormData) => RowStatus | undefined>>
+  /** A field's own control, where its schema doesn't say enough to draw one. */
+  readonly controls?: Readonly<Record<string, ComponentType<OwnControlProps>>>
+  /** Beside the fields, below them on a tablet: what follows from what is typed, at every key. */
+  readonly beside?: (beside: Beside) => ReactNode
   /** What a picker asks for a record added inside it, by field. */
   readonly adds?: Readonly<Record<string, AddNew>>
   /**
@@ -52,6 +57,8 @@ export interface RecordFormProps<N extends ResourceName = ResourceName> {
   readonly onCancel?: () => void
   /** "Save" unless there is a better verb. */
   readonly verb?: string
+  /** Of an edit, once something is changed; "Save 2 changes" without it. */
+  readonly verbOf?: (data: FormData) => string
   /** Each group is a section: with its changes in the bar, and folded on a phone. */
   readonly sections?: boolean
   /** What a new record asks first, at most five fields; the rest is behind "Add more later". */

@@ -36,6 +36,8 @@ export type ListColumn<R> = {
   readonly id: string
   readonly title: string
   readonly text: (row: R, reading: Reading) => string
+  /** What it is found by besides its text, and isn't shown: a barcode. */
+  readonly also?: (row: R) => string
   /** What is shown, if it is more than the text. */
   readonly cell?: (row: R, reading: Reading) => ReactNode
   /** What it is sorted by, if not the text. */
@@ -150,6 +152,13 @@ export function extraColumns<R extends Row>(
     return [{ ...fieldColumn<R>(resource, field, false), isExtra: true as const }]
   })
 }
+
+/** What a search looks through. */
+export const searchedText = <R>(
+  columns: readonly ListColumn<R>[],
+  row: R,
+  reading: Reading,
+): string => columns.flatMap(({ text, also }) => [text(row, reading), also?.(row) ?? '']).join(' ')
 
 export function sortByColumn<R>(
   rows: readonly R[],

@@ -39,6 +39,7 @@ interface ListFrameProps<R> {
   /** False while only the first rows are here: nothing can be chosen or exported yet. */
   readonly isWhole: boolean
   readonly canArchive: boolean
+  readonly mayChoose?: boolean
   readonly filters: readonly ListFilter<R>[]
   readonly searchIn: string
   readonly state: ListState
@@ -68,9 +69,12 @@ export function ListFrame<R extends { readonly id: string }>(props: ListFramePro
   const isPhone = useIsPhone()
   const found = props.found ?? (nothing as FoundRows<R>)
   const definition = declarations[resource]
+  const { mayChoose = true } = props
   const isChoosable = useMemo(
-    () => canChoose(definition, caller ?? null, { canArchive, hasCsv: maySaveCsv(caller ?? null) }),
-    [definition, caller, canArchive],
+    () =>
+      mayChoose &&
+      canChoose(definition, caller ?? null, { canArchive, hasCsv: maySaveCsv(caller ?? null) }),
+    [definition, caller, canArchive, mayChoose],
   )
   const chosen = useChosen(found)
   useChosenKeys(chosen, isChoosable && isWhole)

@@ -14,6 +14,7 @@ import { Empty } from '#src/ui/status/empty.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
 import type { Reading } from '../form/field-text.ts'
+import { ImportButton } from '../import/import-button.tsx'
 import { NewButton } from '../page/new-button.tsx'
 import { unusualStatus, useSyncStates } from '../save/row-sync-state.ts'
 import type { RangeListProps } from './range/range-list.tsx'
@@ -27,11 +28,13 @@ export interface ListPageProps<N extends ResourceName>
   readonly title: string
   /** The list's path; a record's page is below it. */
   readonly path: string
-  /** "Add a customer". */
-  readonly add: string
+  /** "Add a customer"; left out where nothing is added from the list. */
+  readonly add?: string
   /** Where one is added; `/new` below the list by default. */
   readonly addTo?: string
   readonly addIcon?: Icon
+  /** Where admins import some from a spreadsheet. */
+  readonly importTo?: string
   readonly icon: Icon
   /** Message if there are none yet; "No customers yet" by default. */
   readonly emptyTitle?: string
@@ -39,8 +42,8 @@ export interface ListPageProps<N extends ResourceName>
   readonly emptyText: string
   /** Shown instead of rows, if they are too many for memory. */
   readonly range?: ListRange | undefined
-  /** One line under the title; how many are in use by default. */
-  readonly second?: ReactNode
+  /** One line under the title, of the rows that are in memory; how many are in use by default. */
+  readonly second?: ReactNode | ((rows: readonly RecordsByResource[N][] | undefined) => ReactNode)
   /** A note above the list. */
   readonly note?: ReactNode
   /** Next to the button that adds. */
@@ -66,6 +69,7 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
     add,
     addTo = `${path}/new`,
     addIcon,
+    importTo,
     icon,
     card,
     actions,
@@ -75,11 +79,14 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
   const { emptyTitle, emptyText, second, range, ...shown } = list
   const { resource, rows, isWhole = true } = props
   const states = useSyncStates(resource)
-  const button = (
+  const button = add ? (
     <NewButton resource={resource} to={addTo} {...(addIcon && { icon: addIcon })}>
       {add}
     </NewButton>
-  )
+  ) : null
+  const importing = importTo ? (
+    <ImportButton to={importTo} about={declarations[resource].label.many} />
+  ) : null
   const look = {
     ...shown,
     label: title,
@@ -89,7 +96,20 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
       return { ...face, status: unusualStatus(states.get(row.id)) ?? face.status }
     },
     empty: (
-      <Empty icon={icon} title={emptyTitle ?? `No ${title.toLowerCase()} yet`} action={button}>
+      <Empty
+        icon={icon}
+        title={emptyTitle ?? `No ${title.toLowerCase()} yet`}
+        action={
+          importing ? (
+            <>
+              {importing}
+              {button}
+            </>
+          ) : (
+            button
+          )
+        }
+      >
         {emptyText}
       </Empty>
     ),
@@ -97,10 +117,15 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
   return (
     <Page
       title={title}
-      second={second ?? countWords(resource, rows, isWhole)}
+      second={
+        typeof second === 'function'
+          ? second(isWhole ? rows : undefined)
+          : (second ?? countWords(resource, rows, isWhole))
+      }
       actions={
         rows?.length === 0 ? null : (
           <>
+            {importing}
             {actions}
             {button}
           </>

@@ -8,7 +8,16 @@ import { useRecords } from '../read/use-records.ts'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 import { useSiteRows } from './range/use-site-rows.ts'
 
-type ListScreenProps<N extends ResourceName> = Omit<ListPageProps<N>, 'rows' | 'range' | 'isWhole'>
+type ListScreenProps<N extends ResourceName> = Omit<
+  ListPageProps<N>,
+  'rows' | 'range' | 'isWhole'
+> & {
+  /**
+   * For lists that grow: fields by which rows equal in the usual sort are ordered, missing ones last.
+   * The same list each time.
+   */
+  readonly thenBy?: readonly string[]
+}
 
 export function ListScreen<N extends ResourceName>(props: ListScreenProps<N>) {
   return registry[props.resource].windowDays === undefined ? (
@@ -24,8 +33,8 @@ function CatalogueScreen<N extends ResourceName>(props: ListScreenProps<N>) {
 }
 
 function SiteScreen<N extends ResourceName>(props: ListScreenProps<N>) {
-  const { usualSort = '-date', ...list } = props
-  const { rows, range } = useSiteRows(props.resource, usualSort)
+  const { usualSort = '-date', thenBy, ...list } = props
+  const { rows, range } = useSiteRows(props.resource, usualSort, thenBy)
   const read = { usualSort, rows, ...(range && { range }) }
   return <ListPage<N> {...(list as unknown as ListPageProps<N>)} {...read} />
 }

@@ -39,6 +39,8 @@ export interface ListLook<N extends ResourceName> extends AskedFilters<Row<N>> {
   readonly isOfSite?: boolean | undefined
   /** False if archiving isn't how these end: sites are deactivated, issues closed. */
   readonly canArchive?: boolean | undefined
+  /** False where nothing is done with several rows at once. */
+  readonly mayChoose?: boolean | undefined
   /** Text and action if there are no rows at all. */
   readonly empty: ReactNode
 }
@@ -86,6 +88,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
       total={total}
       isWhole={isWhole}
       canArchive={props.canArchive ?? true}
+      mayChoose={props.mayChoose ?? true}
       filters={standing}
       searchIn={props.searchIn}
       state={state}

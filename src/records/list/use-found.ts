@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react'
 import type { Reading } from '../form/field-text.ts'
 import { type ListFilter, passesFilters } from './filters/list-filter.ts'
 import { type FoundRows, rowsInMemory } from './found-rows.ts'
-import { type ListColumn, sortByColumn } from './list-columns.ts'
+import { type ListColumn, searchedText, sortByColumn } from './list-columns.ts'
 import { createSearch, rememberTexts, type Search } from './list-search.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -42,7 +42,7 @@ export function useFound<R extends { readonly id: string }>(asked: Asked<R>): Fo
     [sorted, filters, values],
   )
   const textOf = useMemo(
-    () => rememberTexts((row: R) => columns.map((column) => column.text(row, reading)).join(' ')),
+    () => rememberTexts((row: R) => searchedText(columns, row, reading)),
     [columns, reading],
   )
   const answers = useMemo(() => createSearch(kept, textOf), [kept, textOf])

@@ -27,7 +27,9 @@ export interface ActSheetProps<N extends ResourceName> {
   readonly act: ActDefinition
   readonly resource: N
   readonly record: RecordsByResource[N]
-  /** What it is about, and what it means now: "2.30 kg is still on the books." */
+  /** The act's own title by default. */
+  readonly title?: string
+  /** What it is about, and what it means now. */
   readonly children?: ReactNode
   /** The fields asked this time, in order; all by default. */
   readonly asks?: readonly string[]
@@ -73,7 +75,7 @@ export function ActSheet<N extends ResourceName>(props: ActSheetProps<N>) {
     <Sheet
       opened
       onClose={onClose}
-      title={act.title}
+      title={props.title ?? act.title}
       place="center"
       footer={
         <Button kind="primary" grow onClick={() => void keep()}>

@@ -56,7 +56,8 @@ export function StateActions<S extends string>(props: StateActionsProps<S>) {
         </Button>
       ))}
       {next ? (
-        <Button kind="primary" onClick={() => begin(next)}>
+        // A key, so that the next step is another button to a hand that taps twice.
+        <Button key={next.verb} kind="primary" onClick={() => begin(next)}>
           {next.label}
         </Button>
       ) : null}

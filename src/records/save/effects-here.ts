@@ -20,7 +20,7 @@ type Around = { readonly db: LarderDatabase; readonly flags: readonly string[] }
 
 async function madeBy<R>({ db, flags }: Around, effects: Effects<R>, record: Fields) {
   const change = { before: null, after: record as R }
-  const found = await effects(change, { read: deviceRead(db), flags })
+  const found = await effects(change, { read: deviceRead(db), flags, at: Date.now() })
   return found.filter((effect): effect is Made => effect.kind === 'make')
 }
 

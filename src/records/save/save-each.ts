@@ -6,7 +6,7 @@
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { applyPatch } from '#contract/core/resource/patch.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
-import { patchProblems } from '#contract/core/resource/validate.ts'
+import { patchProblems, recordProblems } from '#contract/core/resource/validate.ts'
 import { travel } from '#contract/core/sync/travel.ts'
 import type { Change } from '#local/outbox/change.ts'
 import { save } from '#local/outbox/save.ts'
@@ -20,6 +20,8 @@ type Row<N extends ResourceName> = RecordsByResource[N]
 export type EachAct<N extends ResourceName> =
   | { readonly act: 'archive' | 'restore'; readonly record: Row<N> }
   | { readonly act: 'edit'; readonly record: Row<N>; readonly patch: Fields }
+  /** As it was judged before: of a resource without consequences. */
+  | { readonly act: 'create'; readonly record: Row<N> }
 
 export type EachResult = {
   /** Ids of the saved ones. */
@@ -31,15 +33,34 @@ export type EachResult = {
 const AT_ONCE = 100
 const GONE = 'Somebody removed it in the meantime.'
 
-const patchOf = <N extends ResourceName>(one: EachAct<N>): Fields =>
+type Changing<N extends ResourceName> = Exclude<EachAct<N>, { act: 'create' }>
+
+const patchOf = <N extends ResourceName>(one: Changing<N>): Fields =>
   one.act === 'edit' ? one.patch : { archived: one.act === 'archive' ? true : null }
+
+/** The sentence that refuses a new record, or undefined. */
+async function refusalOfNew<N extends ResourceName>(
+  { db, author, caller }: Keeper,
+  resource: N,
+  record: Row<N>,
+): Promise<string | undefined> {
+  const at = Date.now() - author.clock_skew_ms
+  const after: Fields = { created: at, created_by: author.user_id, ...(record as Fields) }
+  const says = recordProblems(declarations[resource], after)
+  const [first] = Object.values(says)
+  if (first !== undefined) return first
+  const judged = await ruleProblems(resource, { before: null, after, caller, at }, deviceRead(db))
+  return Object.values(judged)[0]
+}
 
 /** The sentence that refuses it, or undefined. */
 async function refusalOf<N extends ResourceName>(
-  { db, author, caller }: Keeper,
+  keeper: Keeper,
   resource: N,
   one: EachAct<N>,
 ): Promise<string | undefined> {
+  if (one.act === 'create') return refusalOfNew(keeper, resource, one.record)
+  const { db, author, caller } = keeper
   const patch = patchOf(one)
   const says = one.act === 'edit' ? patchProblems(declarations[resource], patch) : {}
   // A measured fact's rules were judged when it was taken.
@@ -54,6 +75,7 @@ async function refusalOf<N extends ResourceName>(
 }
 
 const asChange = <N extends ResourceName>(resource: N, one: EachAct<N>): Change => {
+  if (one.act === 'create') return { act: 'create', resource, record: one.record } as Change
   const { id } = one.record
   if (one.act === 'archive') return { act: 'archive', resource, id } as Change
   return { act: 'edit', resource, id, patch: patchOf(one), seen: one.record } as unknown as Change

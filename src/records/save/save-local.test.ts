@@ -165,3 +165,24 @@ test('a batch without a code is saved, and has one: the device gives it', async 
   if (!saved.ok) throw new Error(JSON.stringify(saved))
   expect(saved.record.batch_code).toMatch(/^X-\d{6}-K3([A-Z]\d*)?-01$/)
 })
+
+test('a line is judged by the delivery it is saved with: what we make goes out without a stock item, what comes in has one', async () => {
+  const { keeper } = await keeperOf()
+  const linesOf = (delivery: object, line: object): Parameters<typeof allLocal>[1] => {
+    const [id, reference] = [uuidV7(), 'D-260305-K3-01']
+    const at = { location_id: site, date: Date.now(), reference }
+    const lineOf = { location_id: site, delivery_id: id, quantity: 3_000, unit: 'g' }
+    return [
+      { act: 'create', resource: 'deliveries', fields: { ...at, id, ...delivery } },
+      { act: 'create', resource: 'delivery-items', fields: { ...lineOf, ...line } },
+    ]
+  }
+  const sent = { direction: 'OUT', status: 'PLANNED', customer_id: uuidV7() }
+  const sausages = { intake_id: uuidV7(), lot_kind: 'PRODUCT' }
+  expect(await allLocal(keeper, linesOf(sent, sausages))).toMatchObject({ ok: true })
+  const due = { direction: 'IN', status: 'EXPECTED', supplier_id: uuidV7() }
+  expect(await allLocal(keeper, linesOf(due, { quantity_expected: 3_000 }))).toMatchObject({
+    ok: false,
+    fields: { stock_id: 'Choose the stock item.' },
+  })
+})

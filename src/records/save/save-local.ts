@@ -28,7 +28,7 @@ import { save } from '#local/outbox/save.ts'
 import { takeBackFile } from '#local/store/blobs.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { transactionsOf } from '#local/store/idb-transaction.ts'
-import { deviceRead } from './device-read.ts'
+import { deviceRead, keyOf, readWith, type SavedBefore } from './device-read.ts'
 import { type Beside, effectsHere } from './effects-here.ts'
 import { ruleProblems, uniqueProblems } from './resource-rules.ts'
 import { CHECK_FIELDS, DEVICE_FULL, refused, type SaveResult } from './save-result.ts'
@@ -72,19 +72,22 @@ const ownOfEachRecord = [
 
 const SHORTEST_REASON = 3
 
+const nothing: SavedBefore = new Map()
+
 /** @param before null for a new record */
 async function problemsOf(
   { db, author, caller }: Keeper,
   resource: ResourceName,
   before: Fields | null,
   after: Fields,
+  saved = nothing,
 ): Promise<FieldProblems> {
   const described = descriptions[resource]
   const others = described.unique ? await db.table<Fields>(resource).toArray() : []
   const at = Date.now() - author.clock_skew_ms
   return {
     ...uniqueProblems(described, after, others),
-    ...(await ruleProblems(resource, { before, after, caller, at }, deviceRead(db))),
+    ...(await ruleProblems(resource, { before, after, caller, at }, readWith(db, saved))),
   }
 }
 
@@ -141,6 +144,8 @@ export type AllResult = SaveResult<Fields> & { readonly each?: readonly FieldPro
 
 type Judged = {
   readonly problems: FieldProblems
+  /** As it will be. */
+  readonly after: Fields
   readonly change: OneChange
   /** Its consequences: the server makes the same. */
   readonly follows: readonly Change[]
@@ -157,27 +162,32 @@ function askedProblems(resource: ResourceName, whole: Fields): FieldProblems {
   return others
 }
 
-async function judgeOne(keeper: Keeper, one: OneOfAll, effects?: AnyEffects): Promise<Judged> {
+async function judgeOne(
+  keeper: Keeper,
+  one: OneOfAll,
+  effects?: AnyEffects,
+  saved = nothing,
+): Promise<Judged> {
   const { resource } = one
   if (one.act === 'edit') {
     const { record, patch } = one
     const after = applyPatch(record, patch)
     const problems = {
-      ...(await problemsOf(keeper, resource, record, after)),
+      ...(await problemsOf(keeper, resource, record, after, saved)),
       ...patchProblems(declarations[resource], patch),
     }
     const change = asEdit(resource, record as unknown as Row<typeof resource>, patch)
-    return { problems, change, follows: [] }
+    return { problems, after, change, follows: [] }
   }
   const record = { id: uuidV7(), ...one.fields }
   const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
   const problems = {
-    ...(await problemsOf(keeper, resource, null, whole)),
+    ...(await problemsOf(keeper, resource, null, whole, saved)),
     ...askedProblems(resource, whole),
   }
   const change = { act: 'create', resource, record } as unknown as OneChange
   const follows = isBad(problems) ? [] : await effectsHere(keeper, resource, whole, effects)
-  return { problems, change, follows: asChanges(follows) }
+  return { problems, after: whole, change, follows: asChanges(follows) }
 }
 
 /** Consequences are separate changes: an issue stays even if its source is refused (ADR 0017). */
@@ -193,7 +203,12 @@ const inOneCall = (call: Omit<Together, 'act'>, follows: readonly Change[]): rea
  */
 export async function allLocal(keeper: Keeper, all: readonly OneOfAll[]): Promise<AllResult> {
   const judged: Judged[] = []
-  for (const one of all) judged.push(await judgeOne(keeper, one))
+  const saved = new Map<string, Fields>()
+  for (const one of all) {
+    const next = await judgeOne(keeper, one, undefined, saved)
+    judged.push(next)
+    saved.set(keyOf(one.resource, next.after.id), next.after)
+  }
   const each = judged.map(({ problems }) => problems)
   if (each.some(isBad)) return { ...refused(CHECK_FIELDS, each.find(isBad)), each }
   const changes = judged.map(({ change }) => change)
@@ -229,6 +244,7 @@ export async function actLocal<N extends ResourceName>(
   const idOf = idsOfAct(id)
   const { changes, problems = {} } = await planOf(act.name)({
     ...{ resource, record: record as Fields, body, caller, at, idOf },
+    clock_skew_ms: author.clock_skew_ms,
     madeOffline: false,
     read: deviceRead(db),
   })
@@ -344,7 +360,9 @@ export async function voidLocal<N extends ResourceName>(
   if (void_reason.length < SHORTEST_REASON) {
     return refused(CHECK_FIELDS, { void_reason: 'Say why you are voiding this.' })
   }
-  const says = voidRefusal(caller)
+  const now = Date.now() - keeper.author.clock_skew_ms
+  const amended = amendmentRefusal(caller, record, ['voided_by_id', 'void_reason'], now)
+  const says = voidRefusal(caller, travel[resource]) ?? amended
   if (says) return refused(says)
   return editLocal(keeper, resource, record, { voided_by_id: record.id, void_reason })
 }

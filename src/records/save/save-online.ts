@@ -66,9 +66,11 @@ export async function eachOnline<N extends ResourceName>(
   const refused: EachResult['refused'][number][] = []
   for (const [place, one] of acts.entries()) {
     const result =
-      one.act === 'edit'
-        ? await editOnline(api, resource, one.record as Known, one.patch)
-        : await archiveOnline(api, resource, one.record as Known, one.act === 'restore')
+      one.act === 'create'
+        ? await createOnline(api, resource, one.record)
+        : one.act === 'edit'
+          ? await editOnline(api, resource, one.record as Known, one.patch)
+          : await archiveOnline(api, resource, one.record as Known, one.act === 'restore')
     if (result.ok) saved.push(one.record.id)
     else refused.push({ id: one.record.id, says: result.message })
     onProgress(place + 1)

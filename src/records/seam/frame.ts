@@ -13,6 +13,8 @@ export type FramePlaces = {
   /** Hands a shared tablet on to somebody else. */
   readonly switchPerson: ComponentType<{ onClose: () => void }>
   readonly signOut: ComponentType<{ onClose: () => void }>
+  /** Above every page, once it can be used: what must not be overlooked. */
+  readonly alert: ComponentType
   /** Replaces every page. */
   readonly trialOver: ComponentType<{ client: Client }>
   /** Asked after sign-in. */
@@ -25,6 +27,7 @@ export const framePlaces = [
   'autoReturn',
   'switchPerson',
   'signOut',
+  'alert',
   'trialOver',
   'legal',
   'pin',

@@ -15,6 +15,7 @@ import type { ToDoPart } from '../to-do/to-do-line.ts'
 import type { FramePlaces } from './frame.ts'
 import type { HomeParts } from './home.ts'
 import type { LazyHook } from './lazy-hook.ts'
+import type { RecordPartsSource } from './record-parts.ts'
 import type { Screen } from './screen.ts'
 import type { LazyFaces, SearchPart } from './search.ts'
 import type { LazySettings } from './settings.ts'
@@ -105,6 +106,8 @@ export type Module<P extends string = string> = {
   readonly outbox?: LazyOutbox
   /** What a manager has to review: unconfirmed authors and times. */
   readonly reviews?: ReviewsPart
+  /** What it adds to the pages of other modules' records. */
+  readonly recordParts?: RecordPartsSource
   /** Its sections of the business settings. */
   readonly settings?: LazySettings
   /** Places of the frame it fills. */

@@ -8,6 +8,7 @@ import type { ReviewsPart } from '../attention/reviews.ts'
 import type { ToDoPart } from '../to-do/to-do-line.ts'
 import type { HomeParts } from './home.ts'
 import type { QuickAction } from './module.ts'
+import type { RecordPartsSource } from './record-parts.ts'
 import type { SettingsSection } from './settings.ts'
 
 /** A part with the name of its module. */
@@ -30,6 +31,7 @@ export type Seam = {
   readonly toDo: readonly Keyed<ToDoPart>[]
   readonly outbox: () => Promise<OutboxWords>
   readonly reviews: readonly Keyed<ReviewsPart>[]
+  readonly recordParts: readonly Keyed<RecordPartsSource>[]
   /** In their order. */
   readonly settings: () => Promise<readonly SettingsSection[]>
 }
@@ -40,6 +42,7 @@ export const emptySeam: Seam = {
   toDo: [],
   outbox: async () => ({}),
   reviews: [],
+  recordParts: [],
   settings: async () => [],
 }
 

@@ -4,6 +4,7 @@
  * search.
  */
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 
 type SearchOf<N extends ResourceName, P extends string> = {
@@ -27,6 +28,11 @@ export type SearchFace = {
 type FacesOf<R> = {
   /** Which records, if not each is separate: revisions, for example. */
   readonly pick?: (records: readonly R[]) => readonly R[]
+  /** Words it is found by that other records hold, by id: the lots of a recall. */
+  readonly words?: (
+    records: readonly R[],
+    db: LarderDatabase,
+  ) => Promise<ReadonlyMap<string, readonly string[]>>
   /** The status of one, in its list's wording. @param today the site's day, `YYYY-MM-DD` */
   readonly status?: (record: R, today: string) => RowStatus | undefined
   /** The same and more, if other records decide it: what is in stock. A hook. */

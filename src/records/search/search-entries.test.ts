@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller, Role } from '#contract/core/access/access.ts'
+import { createPickSearch } from '../form/picker/pick-search.ts'
 import { searchEntries } from './search-entries.ts'
 
 const [high, mill] = ['site-high', 'site-mill']
@@ -103,4 +104,16 @@ test('what a role is not shown is not found: a supplier finds the complaint sent
   const rows = ['border', 'tyne'].map((id) => ({ id, name: id, plant_id: `UK ${id}` }))
   expect(searchEntries({ resource: 'suppliers' }, rows, jo).map(({ id }) => id)).toEqual(['border'])
   expect(texts(searchEntries({ resource: 'suppliers' }, rows, jo))).toContain('UK border')
+})
+
+test('a recall is found by the name and the codes of its lots, which it only points at', () => {
+  const row = { id: 'r1', reference: 'R-26-0001', reason: 'E. coli', status: 'OPEN' }
+  const words = new Map([['r1', ['Recall', 'Beef forequarter', 'HS-260302-K3-07', 'BB-88170']]])
+  const entries = searchEntries({ resource: 'recalls' }, [row], admin, words)
+  const find = createPickSearch(entries, [])
+  for (const typed of ['recall beef', 'hs-260302-k3-07', 'bb-88170', 'r-26-0001']) {
+    expect([typed, find(typed).length]).toEqual([typed, 1])
+  }
+  expect(find('pork')).toEqual([])
+  expect(entries[0]?.details).toBe('E. coli')
 })

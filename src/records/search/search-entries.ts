@@ -35,14 +35,18 @@ export type Looking = {
   readonly siteId?: string | undefined
 }
 
+const none: ReadonlyMap<string, readonly string[]> = new Map()
+
+/** @param wordsById what it is found by besides, held by other records */
 export function searchEntries(
-  { resource, also = [] }: Asked,
+  { resource, also: others = [] }: Asked,
   rows: readonly SearchedRow[],
   { caller, siteName, siteId }: Looking,
+  wordsById: ReadonlyMap<string, readonly string[]> = none,
 ): SearchEntry[] {
   const definition = declarations[resource]
   const isOpen = (field: string) => !fieldWords(definition, field).visibleTo
-  const fields = [...new Set([...codeFields(resource), ...also.filter(isOpen)])]
+  const fields = [...new Set([...codeFields(resource), ...others.filter(isOpen)])]
   const isFound = (row: SearchedRow) =>
     row.archived !== true &&
     !(definition.privateShows && row.private === true) &&
@@ -51,12 +55,14 @@ export function searchEntries(
   return rows.filter(isFound).map((row) => {
     const codes = fields.map((field) => plainText(row[field])).filter(Boolean)
     const site = siteName(row.location_id)
+    const also = [...(wordsById.get(row.id) ?? []), ...(site ? [site] : [])]
     return {
       id: row.id,
       name: recordName(definition, row),
       codes,
       details: [...codes, ...(site ? [site] : [])].join(', '),
-      ...(site && { also: [site], isElsewhere: row.location_id !== siteId }),
+      ...(also.length > 0 && { also }),
+      ...(site && { isElsewhere: row.location_id !== siteId }),
     }
   })
 }

@@ -6,7 +6,7 @@
 import { liveQuery } from 'dexie'
 import { useEffect, useMemo, useState } from 'react'
 import type { Caller } from '#contract/core/access/access.ts'
-import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { locationName } from '#contract/text/names.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { readRecords } from '#local/store/read-records.ts'
@@ -39,12 +39,30 @@ export function useLooking(): Looking | undefined {
 type Kept = { readonly caller: Caller; readonly finder: Finder<SearchEntry> }
 const keptIn = new WeakMap<LarderDatabase, Map<ResourceName, Kept>>()
 
-type Pick = (rows: readonly SearchedRow[]) => readonly SearchedRow[]
+type Face = {
+  readonly pick?: (rows: readonly SearchedRow[]) => readonly SearchedRow[]
+  readonly words?: (rows: readonly SearchedRow[], db: LarderDatabase) => Promise<PartRows['words']>
+}
 
-async function readPart(db: LarderDatabase, resource: ResourceName, pick: Pick | undefined) {
-  // Including archived: an archived revision still takes the place of the one before it.
-  const rows = await readRecords(db, resource, { includeArchived: true })
-  return pick ? pick(rows as readonly SearchedRow[]) : (rows as readonly SearchedRow[])
+/** Of what grows every working day, so many; the newest, which are those people look for. */
+const MOST_OF_LONG = 20_000
+
+type PartRows = {
+  readonly rows: readonly SearchedRow[]
+  readonly words: ReadonlyMap<string, readonly string[]>
+}
+const noWords: PartRows['words'] = new Map()
+
+async function readPart(db: LarderDatabase, resource: ResourceName, face: Face): Promise<PartRows> {
+  const isLong = registry[resource].windowDays !== undefined
+  const rows = await readRecords(db, resource, {
+    // An archived revision still takes the place of the one before it.
+    includeArchived: true,
+    ...(isLong && { order: { by: 'id', descending: true }, limit: MOST_OF_LONG }),
+  })
+  const all = rows as readonly SearchedRow[]
+  const picked = face.pick ? face.pick(all) : all
+  return { rows: picked, words: face.words ? await face.words(picked, db) : noWords }
 }
 
 /** Of two fridges with one name the one at the person's site comes first. */
@@ -87,10 +105,10 @@ export function useSearchIndex(
     keptIn.set(db, kept)
     const readings = parts.map((part) => {
       const { resource } = part
-      const pick = faces[resource]?.pick as Pick | undefined
-      return liveQuery(() => readPart(db, resource, pick)).subscribe(
-        (rows) => {
-          const entries = searchEntries(part, rows, looking)
+      const face = (faces[resource] ?? {}) as Face
+      return liveQuery(() => readPart(db, resource, face)).subscribe(
+        ({ rows, words }) => {
+          const entries = searchEntries(part, rows, looking, words)
           const find = hereFirst(createPickSearch(entries, recentOf(resource)))
           const finder: Finder<SearchEntry> = { key: resource, find }
           kept.set(resource, { caller: looking.caller, finder })

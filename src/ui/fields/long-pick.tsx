@@ -1,13 +1,14 @@
 /**
  * One of thousands, by typing: only the visible rows are in the page. Arrows move, Enter chooses,
- * Esc closes. Always holds: Enter in it never saves the form around it; typed text is only a
- * search, so leaving the field restores the chosen one.
+ * Esc closes; what alone has a scanned code is chosen. Always holds: Enter in it never saves the form
+ * around it; typed text is only a search, so leaving the field restores the chosen one.
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { IconPlus, IconSelector, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useScanned } from '../input/use-scanned.ts'
 import type { RowStatus } from '../lists/list-row.tsx'
 import { Button } from '../page/button.tsx'
 import { StatusLine } from '../status/status-line.tsx'
@@ -28,6 +29,10 @@ interface LongPickProps extends FieldProps<string | null> {
   shown: string | undefined
   /** In display order; undefined while loading. */
   find: (search: string) => readonly PickEntry[] | undefined
+  /** What a scanned code means: what to look for, and what alone has it. */
+  scanned?:
+    | ((raw: string) => { readonly code: string; readonly only?: PickEntry | undefined })
+    | undefined
   /** Called before the first letter, so that rows can be read. */
   onOpen?: (() => void) | undefined
   clearable?: boolean
@@ -62,6 +67,15 @@ export function LongPick(props: LongPickProps) {
     close()
     input.current?.focus()
   }
+  function take(raw: string): void {
+    const { code, only } = props.scanned?.(raw) ?? { code: raw }
+    if (only) choose(only)
+    else {
+      setSearch(code)
+      setAt(0)
+    }
+  }
+  useScanned(take, { field: input, fieldOnly: true, active: isOpen })
   function onKeyDown(event: KeyboardEvent): void {
     const steps: Record<string, number> = {
       ArrowDown: 1,

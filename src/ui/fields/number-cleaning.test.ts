@@ -23,10 +23,12 @@ test('every number is typed into NumberField or at the keypad', () => {
   expect(having(/<TextField\b[^>]*inputMode="(?:numeric|decimal)"/)).toEqual([])
 })
 
-test('both read what was typed by the cleaners alone', () => {
+test('fields, the weight pad and imported cells read what was typed by the cleaners alone', () => {
   expect(having(/measure\/cleaners\.ts/).toSorted()).toEqual([
+    'records/import/read-cell.ts',
     'ui/fields/number-entry.ts',
     'ui/fields/use-number-entry.ts',
+    'ui/pads/use-weight-entry.ts',
   ])
   expect(having(/\bcleanTyped\(/)).toEqual(['ui/fields/number-entry.ts'])
   expect(having(/\btypeText\(/).toSorted()).toEqual([
@@ -34,6 +36,7 @@ test('both read what was typed by the cleaners alone', () => {
     'ui/fields/number-field.tsx',
   ])
   const pads = having(/<NumberPad\b/)
-  const entries = having(/\buse(?:NumberEntry|Reading)\(/)
-  expect(pads.filter((file) => !entries.includes(file))).toEqual([])
+  const entries = having(/\buse(?:NumberEntry|Reading|WeightEntry)\(/)
+  // The dock's keys are those of the field it stands under.
+  expect(pads.filter((file) => !entries.includes(file))).toEqual(['ui/pads/number-dock.tsx'])
 })

@@ -5,7 +5,15 @@
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import {
+  type KeyboardEventHandler,
+  type ReactNode,
+  use,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import { useDensity } from '../input/use-media.ts'
 import { Sheet } from '../layers/sheet.tsx'
@@ -13,6 +21,7 @@ import { NumberPad } from '../pads/number-pad.tsx'
 import { ReadingDisplay } from '../pads/reading-display.tsx'
 import { Button } from '../page/button.tsx'
 import { Problem } from '../status/problem.tsx'
+import { type DockedField, NumberDockContext } from './docked-field.ts'
 import styles from './field.module.css'
 import { type FieldProps, toInputProps } from './field.ts'
 import {
@@ -20,14 +29,18 @@ import {
   entryToDisplay,
   entryToNumber,
   isBeforeNumber,
+  type PadKey,
+  pressKey,
   startEntry,
   typeText,
   unreadSentence,
 } from './number-entry.ts'
 import { useNumberEntry } from './use-number-entry.ts'
 
-interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
+export interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
   unit?: string | undefined
+  /** Its unit stands above the column; only the pad says it. */
+  hideUnit?: boolean | undefined
   /** Makes the unit a button: "Type in grams". */
   onUnit?: { readonly words: string; readonly press: () => void } | undefined
   /** How many decimals it shows, if that doesn't follow from the number: £4.50. */
@@ -36,13 +49,16 @@ interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
   words?: string | undefined
   /** Above the keys of the pad: a LimitRail. */
   judge?: ((value: number | null) => ReactNode) | undefined
+  /** A key of its pad, which takes a number from elsewhere: from a scale. */
+  padKey?: ((take: (value: number) => void) => ReactNode) | undefined
   /** The typed text when it isn't a number, if that must not count as an empty field. */
   onUnread?: ((text: string) => void) | undefined
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined
 }
 
 /** The unit comes after its number, pounds before it. */
-function sectionOf({ unit, onUnit, disabled, readOnly }: NumberFieldProps) {
-  if (!unit) return {}
+function sectionOf({ unit, hideUnit, onUnit, disabled, readOnly }: NumberFieldProps) {
+  if (!unit || hideUnit) return {}
   if (onUnit) {
     return {
       rightSection: (
@@ -108,17 +124,31 @@ export function NumberField(props: NumberFieldProps) {
     const display = entryToDisplay(next)
     if (display !== shown) type(next === startEntry(props) ? '' : display)
   }
-  const canOpenPad = isFloor && !props.disabled && !props.readOnly
+  const docked = useDock(props, shown, (next) => {
+    setText(next)
+    setWasLeft(false)
+    onChange(entryToNumber(next, decimals))
+  })
+  const canOpenPad = isFloor && !docked && !props.disabled && !props.readOnly
 
   return (
     <>
       <TextInput
-        {...toInputProps({ ...props, error: unread ?? props.error, onBlur: leave })}
+        {...toInputProps({
+          ...props,
+          error: unread ?? props.error,
+          onBlur: () => {
+            docked?.onBlur()
+            leave()
+          },
+        })}
+        {...(docked && { ref: docked.ref, onFocus: docked.onFocus })}
         className={styles.number}
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
         inputMode={isFloor ? 'none' : signed || decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
+        onKeyDown={props.onKeyDown}
         onClick={() => {
           if (canOpenPad) setIsPadOpen(true)
         }}
@@ -130,12 +160,47 @@ export function NumberField(props: NumberFieldProps) {
           onClose={() => setIsPadOpen(false)}
           title={words ?? (typeof label === 'string' ? label : 'Number')}
           place="center"
+          isPad
         >
           <PadOfField {...props} start={shown} onDone={takeFromPad} />
         </Sheet>
       ) : null}
     </>
   )
+}
+
+/**
+ * Its keys come from the pad at the foot of the page, if there is one. The first digit replaces what
+ * stood there, as if it were selected.
+ */
+function useDock(props: NumberFieldProps, shown: string, take: (text: string) => void) {
+  const dock = use(NumberDockContext)
+  const id = useId()
+  const ref = useRef<HTMLInputElement>(null)
+  const isFresh = useRef(true)
+  const press = useEffectEvent((key: PadKey) => {
+    const isReplaced = isFresh.current && /^[\d.]$/.test(key)
+    const from = isReplaced ? startEntry(props) : shown.replace('−', '-')
+    isFresh.current = false
+    take(entryToDisplay(pressKey(from, key, props)))
+  })
+  const [field] = useState<DockedField>(() => ({
+    id,
+    label: props.words ?? (typeof props.label === 'string' ? props.label : 'Number'),
+    signed: props.signed !== false,
+    decimals: (props.decimals ?? 1) > 0,
+    press: (key) => press(key),
+    leave: () => ref.current?.blur(),
+  }))
+  if (!dock || props.disabled || props.readOnly) return null
+  return {
+    ref,
+    onFocus() {
+      isFresh.current = true
+      dock.open(field)
+    },
+    onBlur: () => dock.close(field),
+  }
 }
 
 interface PadOfFieldProps extends NumberFieldProps {
@@ -165,7 +230,13 @@ function PadOfField({ start, onDone, ...props }: PadOfFieldProps) {
       />
       {props.judge?.(entry.value)}
       <Problem>{entry.problem}</Problem>
-      <NumberPad onKey={entry.press} signed={signed} decimals={decimals > 0} label={name} />
+      <NumberPad
+        onKey={entry.press}
+        signed={signed}
+        decimals={decimals > 0}
+        label={name}
+        first={props.padKey?.((value) => entry.reset(String(value)))}
+      />
       <Button kind="primary" onClick={() => onDone(entry.text)} data-autofocus>
         Done
       </Button>

@@ -29,7 +29,7 @@ export function SwitchField(props: FieldProps<boolean>) {
           onBlur={props.onBlur}
         />
         <span className={styles.track} aria-hidden="true" />
-        <span>{label}</span>
+        <span className={props.hideLabel ? 'l-hidden' : undefined}>{label}</span>
       </label>
       {help ? (
         <p className={styles.help} id={`${id}-help`}>

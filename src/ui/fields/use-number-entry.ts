@@ -1,11 +1,13 @@
 /**
  * The number being typed, by pad and real keyboard alike. While `active`, keys pressed outside any
- * field go to the number; Enter is the screen's "Save and next". Scanner input is recognised by the
- * scan handler, which stops those events before they get here.
+ * field go to the number; Enter is the screen's "Save and next". Always holds: a scanned code leaves the
+ * number as it was (AC 3.40.4).
  */
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { commaProblem } from '#contract/measure/cleaners.ts'
 import { isTypingElsewhere } from '../input/is-typing.ts'
+import { onKeysTakenBack } from '../input/keys-taken-back.ts'
+import { MOST_BETWEEN_MS } from '../input/scan-burst.ts'
 import { useIsOnTop } from '../layers/layer-stack.ts'
 import {
   type EntryRules,
@@ -40,6 +42,8 @@ export function useNumberEntry(options: NumberEntryOptions = {}): NumberEntry {
 
   const press = (key: PadKey): void => setText((now) => pressKey(now, key, rules))
   const isOnTop = useIsOnTop()
+  /** The text before the keys that may turn out to be a code, and when the last of them came (ms). */
+  const begun = useRef({ text, at: Number.NEGATIVE_INFINITY })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTypingElsewhere(event.target) || !isOnTop()) return
@@ -54,6 +58,8 @@ export function useNumberEntry(options: NumberEntryOptions = {}): NumberEntry {
     const key = keyToPadKey(event.key)
     if (!key) return
     event.preventDefault()
+    const goesOn = event.timeStamp - begun.current.at <= MOST_BETWEEN_MS
+    begun.current = { text: goesOn ? begun.current.text : text, at: event.timeStamp }
     press(key)
   })
 
@@ -61,7 +67,13 @@ export function useNumberEntry(options: NumberEntryOptions = {}): NumberEntry {
     if (!active) return
     const listen = (event: KeyboardEvent): void => onKey(event)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    const leave = onKeysTakenBack((since) => {
+      if (begun.current.at >= since) setText(begun.current.text)
+    })
+    return () => {
+      document.removeEventListener('keydown', listen)
+      leave()
+    }
   }, [active])
 
   const reset = useCallback(

@@ -18,3 +18,15 @@ export function isTypingElsewhere(target: EventTarget | null): boolean {
   if (!field) return false
   return !(field instanceof HTMLInputElement && keyless.has(field.type))
 }
+
+/** The field whose text a key changes. */
+export function typingField(
+  target: EventTarget | null,
+): HTMLInputElement | HTMLTextAreaElement | null {
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  return isText && isTypingElsewhere(target) ? target : null
+}
+
+/** A field for a weight, a price, a count: it never asks for the keyboard of letters. */
+export const isNumberField = (field: HTMLElement | null): boolean =>
+  field !== null && ['none', 'decimal', 'numeric'].includes(field.inputMode)

@@ -1,42 +1,35 @@
-/**
- * A typing scanner: a code in fast keys and Enter, wherever the page doesn't use the keys itself.
- * Always holds: text typed into a field stays in it, and a pad keeps its digits; a scan's Enter
- * presses no button and opens no row.
- */
-import { useEffect, useEffectEvent } from 'react'
-import { useIsOnTop } from '../layers/layer-stack.ts'
-import { isTypingElsewhere } from './is-typing.ts'
-import { createScanBurst, mayBeOfCode } from './scan-burst.ts'
+/** Listens for codes from a scanner while this is on the page (scan-listeners.ts). */
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { useHearsScans } from '../layers/layer-stack.ts'
+import { listenForScans } from './scan-listeners.ts'
 
-export function useScanned(onCode: (code: string) => void, active: boolean): void {
-  const isOnTop = useIsOnTop()
-  const told = useEffectEvent((code: string) => onCode(code))
-  const isOurs = useEffectEvent(
-    (event: KeyboardEvent) => !isTypingElsewhere(event.target) && isOnTop(),
+interface ScannedOptions {
+  /** Default on. */
+  readonly active?: boolean
+  /** A field for codes alone. */
+  readonly field?: RefObject<HTMLElement | null>
+  /** Only that field: codes scanned elsewhere are not for this listener. */
+  readonly fieldOnly?: boolean
+  /** Told only when nothing else hears the code, whatever lies over it. */
+  readonly isLast?: boolean
+}
+
+/** @param onCode without what the scanner adds to it, and without spaces around it */
+export function useScanned(onCode: (code: string) => void, options: ScannedOptions = {}): void {
+  const { active = true, field, fieldOnly = false, isLast = false } = options
+  const hears = useHearsScans()
+  const take = useEffectEvent((code: string) => onCode(code))
+  const isHeard = useEffectEvent(
+    () => (isLast || hears()) && !(fieldOnly && document.activeElement !== field?.current),
   )
-  useEffect(() => {
+  // A page that is hidden while the next one is fetched hears nothing any more.
+  useLayoutEffect(() => {
     if (!active) return
-    const burst = createScanBurst()
-    // After all other handlers: a key that was used isn't part of a code.
-    const gather = (event: KeyboardEvent): void => {
-      const isTaken = event.defaultPrevented && !mayBeOfCode.has(event)
-      if (isTaken || event.ctrlKey || event.metaKey || event.altKey || !isOurs(event)) return
-      burst.key(event.key, event.timeStamp)
-    }
-    // Before all other handlers.
-    const end = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !isOurs(event)) return
-      const code = burst.enter(event.timeStamp)
-      if (code === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      told(code.trim())
-    }
-    window.addEventListener('keydown', gather)
-    window.addEventListener('keydown', end, true)
-    return () => {
-      window.removeEventListener('keydown', gather)
-      window.removeEventListener('keydown', end, true)
-    }
-  }, [active])
+    return listenForScans({
+      hears: () => isHeard(),
+      take: (code) => take(code),
+      field: () => field?.current ?? null,
+      isLast,
+    })
+  }, [active, field, isLast])
 }

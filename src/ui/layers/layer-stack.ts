@@ -9,6 +9,8 @@ type Opened = {
   readonly layer: HTMLElement
   /** The one that contains it. */
   readonly home: HTMLElement | null
+  /** A number is typed in it: a code scanned meanwhile is for what is under it. */
+  readonly isPad: boolean
 }
 
 const stack: Opened[] = []
@@ -32,10 +34,10 @@ const panelOf = (layer: HTMLElement | null) => layer?.querySelector<HTMLElement>
  * @param home the layer that contains it
  * @returns a function that removes it and gives the focus back to its opener
  */
-export function pushLayer(layer: HTMLElement, home: HTMLElement | null): () => void {
+export function pushLayer(layer: HTMLElement, home: HTMLElement | null, isPad = false): () => void {
   const opener = document.activeElement
   const inside = stack.findIndex((one) => one.home === layer)
-  stack.splice(inside < 0 ? stack.length : inside, 0, { layer, home })
+  stack.splice(inside < 0 ? stack.length : inside, 0, { layer, home, isPad })
   settle()
   return () => {
     stack.splice(
@@ -64,4 +66,13 @@ export const LayerHome = createContext<RefObject<HTMLElement | null> | null>(nul
 export function useIsOnTop(): () => boolean {
   const home = use(LayerHome)
   return () => (home ? isTopLayer(home.current) : stack.length === 0)
+}
+
+/** Whether a scanned code is for the asking part: only number pads are above it. */
+export function useHearsScans(): () => boolean {
+  const home = use(LayerHome)
+  return () => {
+    const at = home ? stack.findIndex(({ layer }) => layer === home.current) : -1
+    return (home === null || at >= 0) && stack.slice(at + 1).every(({ isPad }) => isPad)
+  }
 }

@@ -32,6 +32,8 @@ interface LayerProps {
   flush?: boolean
   /** Off if only an answer may close it. A touch of the scrim never discards typed text. */
   closeOnScrim?: boolean
+  /** A number is typed in it: codes scanned meanwhile are for what is under it. */
+  isPad?: boolean
   children: ReactNode
 }
 
@@ -54,6 +56,7 @@ function OpenLayer({
   place,
   flush,
   closeOnScrim = true,
+  isPad = false,
   children,
 }: LayerProps) {
   const layer = useRef<HTMLDivElement>(null)
@@ -66,7 +69,7 @@ function OpenLayer({
   useEffect(() => {
     const element = layer.current
     if (!element) return
-    const takeAway = pushLayer(element, home?.current ?? null)
+    const takeAway = pushLayer(element, home?.current ?? null, isPad)
     const first = element.querySelector<HTMLElement>('[data-autofocus="true"]') ?? panel.current
     first?.focus()
     // The focus may have gone with its element; Esc then reaches the page.
@@ -79,7 +82,7 @@ function OpenLayer({
       document.removeEventListener('keydown', onKey)
       takeAway()
     }
-  }, [home])
+  }, [home, isPad])
 
   /** Esc in an open list closes the list, and only then the layer. */
   function onKeyDown(event: ReactKeyboardEvent): void {

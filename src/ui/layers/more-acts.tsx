@@ -39,30 +39,40 @@ export function MoreActs({ acts, about }: MoreActsProps) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />
-      {isOpen ? (
-        <Sheet opened onClose={() => setIsOpen(false)} title="More" place="center">
-          <div>
-            <ul className={styles.acts}>
-              {shown.map(({ label, icon, isDanger, to, onClick }) => (
-                <li key={label}>
-                  <Button
-                    grow
-                    kind={isDanger ? 'danger' : 'default'}
-                    icon={icon}
-                    to={to}
-                    onClick={() => {
-                      setIsOpen(false)
-                      onClick?.()
-                    }}
-                  >
-                    {label}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </Sheet>
-      ) : null}
+      {isOpen ? <MoreActsSheet acts={shown} onClose={() => setIsOpen(false)} /> : null}
     </>
+  )
+}
+
+interface MoreActsSheetProps {
+  acts: readonly MoreAct[]
+  onClose: () => void
+}
+
+/** What the button opens, for a page that has its own key for it. */
+export function MoreActsSheet({ acts, onClose }: MoreActsSheetProps) {
+  return (
+    <Sheet opened onClose={onClose} title="More" place="center">
+      <div>
+        <ul className={styles.acts}>
+          {acts.map(({ label, icon, isDanger, to, onClick }) => (
+            <li key={label}>
+              <Button
+                grow
+                kind={isDanger ? 'danger' : 'default'}
+                icon={icon}
+                to={to}
+                onClick={() => {
+                  onClose()
+                  onClick?.()
+                }}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
   )
 }

@@ -17,28 +17,42 @@ interface SheetProps {
   place?: 'side' | 'center'
   /** Buttons kept at the bottom while the rest scrolls. */
   footer?: ReactNode
+  /** A number is typed in it (layer-stack.ts). */
+  isPad?: boolean
   children: ReactNode
 }
 
-export function Sheet({ opened, onClose, title, place = 'side', footer, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { opened, onClose, title, place = 'side', footer, isPad, children } = props
   const isPhone = useIsPhone()
   const wide = place === 'center' ? 'center' : 'right'
   return (
-    <Layer opened={opened} onClose={onClose} label={title} place={isPhone ? 'bottom' : wide}>
+    <Layer
+      opened={opened}
+      onClose={onClose}
+      label={title}
+      place={isPhone ? 'bottom' : wide}
+      isPad={isPad ?? false}
+    >
       <div className={styles.head}>
         <h2 className="l-h2">{title}</h2>
         <IconButton icon={IconX} name="Close" kind="plain" onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>
-      {footer ? (
-        // Toasts avoid it (tokens.css).
-        <div className={styles.footer} data-action-bar="">
-          {footer}
-        </div>
-      ) : null}
+      {footer ? <SheetFooter>{footer}</SheetFooter> : null}
     </Layer>
   )
 }
+
+/**
+ * The same at the end of a sheet's contents: for contents that type by themselves, whose keys only
+ * belong to them inside the layer (useIsOnTop). Toasts avoid it (tokens.css).
+ */
+export const SheetFooter = ({ children }: { children: ReactNode }) => (
+  <div className={styles.footer} data-action-bar="">
+    {children}
+  </div>
+)
 
 interface SideDrawerProps {
   opened: boolean

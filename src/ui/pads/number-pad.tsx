@@ -3,7 +3,7 @@
  * number itself is in useNumberEntry, shown by ReadingDisplay, so that a rail can be placed between
  * them.
  */
-
+import type { ReactNode } from 'react'
 import type { PadKey } from '../fields/number-entry.ts'
 import styles from './number-pad.module.css'
 import { PadButton } from './pad-button.tsx'
@@ -16,11 +16,14 @@ interface NumberPadProps {
   decimals?: boolean
   /** What is being typed, for screen readers: "Temperature of Meat display 2". */
   label: string
+  /** In the place of ±, where there is none: a scale's key. */
+  first?: ReactNode
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-export function NumberPad({ onKey, signed = true, decimals = true, label }: NumberPadProps) {
+export function NumberPad(props: NumberPadProps) {
+  const { onKey, signed = true, decimals = true, label, first } = props
   return (
     <fieldset className={styles.pad}>
       <legend className="l-hidden">{label}</legend>
@@ -34,7 +37,7 @@ export function NumberPad({ onKey, signed = true, decimals = true, label }: Numb
           ±
         </PadButton>
       ) : (
-        <span />
+        (first ?? <span />)
       )}
       <PadButton onPress={() => onKey('0')}>0</PadButton>
       {decimals ? (

@@ -18,6 +18,8 @@ export interface ButtonProps {
   iconAfter?: Icon | undefined
   /** A path: the button becomes a link. */
   to?: string | undefined
+  /** An address outside the app, a telephone number for one: `tel:01632960118`. */
+  href?: string | undefined
   type?: 'button' | 'submit' | 'reset'
   /** The id of the form it submits, if it is outside that form. */
   form?: string | undefined
@@ -39,7 +41,8 @@ export interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { kind = 'default', icon: Before, iconAfter: After, to, about, children, ...rest } = props
+  const { kind = 'default', icon: Before, iconAfter: After, about, children, ...given } = props
+  const { to, href, ...rest } = given
   const { grow = false, disabled = false, type = 'button', form, ...shared } = rest
   const look = { className: styles.button, 'data-kind': kind, 'data-grow': grow || undefined }
   const inner = (
@@ -57,6 +60,13 @@ export function Button(props: ButtonProps) {
       <AppLink to={to} {...shared} {...look}>
         {inner}
       </AppLink>
+    )
+  }
+  if (href !== undefined && !disabled) {
+    return (
+      <a href={href} {...shared} {...look}>
+        {inner}
+      </a>
     )
   }
   return (

@@ -15,6 +15,7 @@ import {
   IconFileTypePdf,
   IconFlag,
   IconForms,
+  IconHandStop,
   IconHierarchy2,
   IconHome,
   IconLifebuoy,
@@ -25,6 +26,7 @@ import {
   IconReportAnalytics,
   IconSalt,
   IconScale,
+  IconScan,
   IconShieldCheck,
   IconSitemap,
   IconSoup,
@@ -33,6 +35,7 @@ import {
   IconTruckDelivery,
   IconUserCircle,
   IconUsers,
+  IconWheat,
 } from '@tabler/icons-react'
 import type { Icon } from './status-icon.tsx'
 
@@ -52,6 +55,7 @@ export const iconSet = {
   files: IconFiles,
   flag: IconFlag,
   forms: IconForms,
+  'hand-stop': IconHandStop,
   hierarchy2: IconHierarchy2,
   home: IconHome,
   lifebuoy: IconLifebuoy,
@@ -62,6 +66,7 @@ export const iconSet = {
   'report-analytics': IconReportAnalytics,
   salt: IconSalt,
   scale: IconScale,
+  scan: IconScan,
   'shield-check': IconShieldCheck,
   sitemap: IconSitemap,
   soup: IconSoup,
@@ -70,6 +75,7 @@ export const iconSet = {
   'truck-delivery': IconTruckDelivery,
   'user-circle': IconUserCircle,
   users: IconUsers,
+  wheat: IconWheat,
 } satisfies Readonly<Record<string, Icon>>
 
 export type IconName = keyof typeof iconSet

@@ -26,6 +26,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { type BusinessTab, businessTabs, pathOfTab, tabOf } from './business-tabs.ts'
+import { ImportCard } from './import-card.tsx'
 import { JobsCard } from './jobs/jobs-card.tsx'
 import { settingsGroups, settingsPatch, withSettings } from './settings/settings-fields.ts'
 import { SettingsTab } from './settings/settings-tab.tsx'
@@ -175,7 +176,12 @@ function BusinessPage({ client, sections, tab }: BusinessPageProps) {
             <SettingsTab client={client} sections={sections} path={path} isFixed={!isOnline} />
           ) : null}
           {tab === 'subscription' ? <SubscriptionCard client={client} /> : null}
-          {tab === 'data' ? <JobsCard isAdmin={isAdmin} /> : null}
+          {tab === 'data' ? (
+            <>
+              {isAdmin ? <ImportCard /> : null}
+              <JobsCard isAdmin={isAdmin} />
+            </>
+          ) : null}
         </Stack>
       ) : null}
     </RecordPage>

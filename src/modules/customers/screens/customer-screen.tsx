@@ -7,6 +7,7 @@ import { CataloguePage } from '#src/records/page/catalogue-page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { customerStatus } from './customer-words.ts'
+import { DispatchHistory } from './dispatch-history.tsx'
 
 const groups = [
   { title: 'Name and address', fields: ['name', 'kind', 'account_reference', 'address'] },
@@ -35,7 +36,12 @@ export const CustomerScreen = () => (
     }}
     aside={(customer) => {
       const stop = dispatchProblem(customer)
-      return stop ? <Note tone="fail" title={stop} /> : null
+      return (
+        <>
+          {stop ? <Note tone="fail" title={stop} /> : null}
+          <DispatchHistory customerId={customer.id} />
+        </>
+      )
     }}
   />
 )

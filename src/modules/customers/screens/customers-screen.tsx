@@ -33,6 +33,7 @@ export const CustomersScreen = () => (
     title="Customers"
     path="/customers"
     add="Add a customer"
+    importTo="/customers/import"
     icon={IconBuildingStore}
     emptyText="Add a customer before your first dispatch: a recall rings them in order of risk."
     columns={columns}

@@ -1,10 +1,11 @@
 /**
- * An issue's lots, each with its batch and date; a row opens its item. While the issue is open they
+ * An issue's lots, each with its batch and date; a row opens it. While the issue is open they
  * are on hold, even before the server has written it to them.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import type { Lot } from '#contract/modules/lots/lots.ts'
+import { isRecalled, type Lot } from '#contract/modules/lots/lots.ts'
+import { lotPath } from '#src/modules/lots/parts/lot-kinds.ts'
 import { lotDate } from '#src/modules/lots/parts/lot-words.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { List, ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
@@ -12,9 +13,9 @@ import { Card } from '#src/ui/page/card.tsx'
 
 type Lots = NonNullable<Issue['lots']>
 
-const statusOf = ({ recall, hold }: Lot, isHolding: boolean): RowStatus | undefined => {
-  if (recall && recall.status !== 'CANCELLED') return { tone: 'fail', words: 'Recalled' }
-  return hold || isHolding ? { tone: 'warning', words: 'On hold' } : undefined
+const statusOf = (lot: Lot, isHolding: boolean): RowStatus | undefined => {
+  if (isRecalled(lot)) return { tone: 'fail', words: 'Recalled' }
+  return lot.hold || isHolding ? { tone: 'warning', words: 'On hold' } : undefined
 }
 
 export function IssueLots({ lots, isHolding }: { lots: Lots; isHolding: boolean }) {
@@ -33,7 +34,7 @@ export function IssueLots({ lots, isHolding }: { lots: Lots; isHolding: boolean 
       flush
     >
       <List label="Lots">
-        {lots.map(({ id }, place) => {
+        {lots.map(({ kind, id }, place) => {
           const lot = read?.[place]
           return (
             <ListRow
@@ -41,7 +42,7 @@ export function IssueLots({ lots, isHolding }: { lots: Lots; isHolding: boolean 
               title={lot ? lot.internal_name : 'A lot that is not on this device'}
               second={[lot?.batch_code, lot && lotDate(lot)].filter(Boolean).join(' · ')}
               status={lot && statusOf(lot, isHolding)}
-              to={lot && 'stock_id' in lot ? `/stock/${lot.stock_id}` : undefined}
+              to={lot && lotPath(kind, id)}
             />
           )
         })}

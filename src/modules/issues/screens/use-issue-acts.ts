@@ -3,6 +3,7 @@
  * judged here by the server's own rules, so that nobody learns hours later that it was refused;
  * saved on this device first.
  */
+import { useRef } from 'react'
 import { applyPatch } from '#contract/core/resource/patch.ts'
 import { issueChangeProblems, moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
@@ -26,6 +27,8 @@ export type IssueActs = {
 export function useIssueActs(issue: Issue): IssueActs {
   const save = useSave()
   const { caller } = useSession()
+  /** The last move, and the issue as it stood on the screen when it was asked for. */
+  const moved = useRef<{ readonly from: Issue; readonly saved: Promise<SaveResult<Issue>> }>(null)
 
   async function change(patch: Readonly<Record<string, unknown>>): Promise<SaveResult<Issue>> {
     if (!caller) return refused('You are signed out. Sign in again to save this.')
@@ -39,15 +42,22 @@ export function useIssueActs(issue: Issue): IssueActs {
   }
 
   return {
-    move: (to, { text, fields = {} } = {}) =>
-      change({
+    async move(to, { text, fields = {} } = {}) {
+      // The second tap of gloves, on a button that stands there until the first is shown.
+      if (moved.current?.from === issue) return moved.current.saved
+      const saved = change({
         ...fields,
         ...moveIssue(issue, to, {
           user_id: caller?.user_id ?? '',
           at: Date.now(),
           ...(text && { text }),
         }),
-      }),
+      })
+      moved.current = { from: issue, saved }
+      const result = await saved
+      if (!result.ok) moved.current = null
+      return result
+    },
     remark(text, fileIds) {
       const said = text.trim()
       const entry = {

@@ -5,7 +5,6 @@
  * for the whole list, never at a key of the search; a kind whose lots aren't all here is unknown,
  * not "none".
  */
-import { applyPatch } from '#contract/core/resource/patch.ts'
 import { withHolds } from '#contract/modules/issues/holds.ts'
 import { openIssueStates } from '#contract/modules/issues/issue-states.ts'
 import {
@@ -22,14 +21,13 @@ import {
   type OwnPosting,
   onHandByStock,
 } from '#contract/modules/lots/lots.ts'
-import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { isLeftBehind } from '#contract/modules/sites/switch-off-site.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { needsAttention, type OutboxEntry } from '#local/outbox/outbox.ts'
 import { isMirrored } from '#local/outbox/waiting.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { readRecords } from '#local/store/read-records.ts'
 import type { SettledRow } from '#local/store/stores.ts'
+import { askedOf, knownOf, ownPostings } from './own-postings.ts'
 
 export type SiteStock = {
   readonly byStock: ReadonlyMap<string, OnHand>
@@ -54,50 +52,11 @@ export function isLow(site: SiteStock | undefined, stock: Stock): boolean {
 
 const OPERATIONS = 'stock-operations'
 
-type Own = StockOperation & OwnPosting
-type AnyRow = Readonly<Record<string, unknown>>
-
-/** Its own valid changes: not refused ones, nor what depended on one. */
-const standing = (entries: readonly OutboxEntry[]) =>
-  entries.filter((entry) => !needsAttention(entry) && !entry.withheld)
-
-const marksVoid = ({ verb, patch }: OutboxEntry) => verb === 'PUT' && 'voided_by_id' in patch
-
-/**
- * After its own changes; null if it isn't this device's operation, nor one it voided.
- * @param known those the server had before
- */
-function ownOperation(
-  entries: readonly OutboxEntry[],
-  known: ReadonlyMap<string, StockOperation>,
-): Own | null {
-  const [first] = entries
-  const mark = entries.find(marksVoid)
-  const isNew = first?.verb === 'POST'
-  const old = first && mark && !isNew ? known.get(first.record_id) : undefined
-  if (!first || !(isNew || old)) return null
-  const operation = entries.reduce<AnyRow>((row, { patch }) => applyPatch(row, patch), { ...old })
-  return {
-    ...(operation as unknown as StockOperation),
-    taken: isNew ? first.reply?.updated : 0,
-    undone: mark && { taken: mark.reply?.updated },
-  }
-}
-
-/**
- * The server folds a lot again as soon as it has the correction, before the mark on the old one.
- */
-function undoneByCorrection(one: Own, all: ReadonlyMap<string, Own>): Own {
-  const correction = one.undone && all.get(one.voided_by_id ?? '')
-  const isOfLot = correction?.voids_id === one.id && correction.intake_id === one.intake_id
-  return isOfLot ? { ...one, undone: { taken: correction.taken } } : one
-}
-
 /**
  * Operations on this device, by lot, that the lots may not include yet. Few, whatever the ledger
  * holds.
  */
-async function ownByLot(db: LarderDatabase): Promise<Map<string, OwnPosting[]>> {
+export async function ownByLot(db: LarderDatabase): Promise<Map<string, OwnPosting[]>> {
   const [settled, waiting] = await Promise.all([
     db.table<SettledRow>('_settled').where('resource').equals(OPERATIONS).sortBy('seq'),
     db.outbox
@@ -105,16 +64,16 @@ async function ownByLot(db: LarderDatabase): Promise<Map<string, OwnPosting[]>> 
       .between([OPERATIONS, ''], [OPERATIONS, '\uffff'])
       .sortBy('seq'),
   ])
-  const byRecord = Map.groupBy(standing([...settled, ...waiting]), ({ record_id }) => record_id)
-  const voided = [...byRecord].flatMap(([id, own]) => (own.some(marksVoid) ? [id] : []))
-  const rows = await db.records(OPERATIONS).bulkGet(voided)
-  const known = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
-  const own = [...byRecord.values()]
-    .map((entries) => ownOperation(entries, known))
-    .filter((one) => one !== null)
-  const all = new Map(own.map((one) => [one.id, one]))
-  const told = own.map((one) => undoneByCorrection(one, all))
-  return Map.groupBy(told, ({ intake_id }) => intake_id)
+  const entries = [...settled, ...waiting]
+  const ids = askedOf(entries)
+  const [rows, copies] = await Promise.all([
+    db.records(OPERATIONS).bulkGet(ids),
+    db.shadow.bulkGet(ids.map((id) => [OPERATIONS, id])),
+  ])
+  const known = rows.flatMap((row, nth) =>
+    row ? [[row.id, knownOf(row, copies[nth])] as const] : [],
+  )
+  return ownPostings(entries, new Map(known))
 }
 
 type Where = { readonly stock_id?: string; readonly location_id?: string }
@@ -122,9 +81,8 @@ type Where = { readonly stock_id?: string; readonly location_id?: string }
 const readLots = (db: LarderDatabase, kind: Stock['kind'], where: Where): Promise<Lot[]> =>
   readRecords(db, lotsOfKind[kind], { where })
 
-/** As held by open issues of their sites. */
-async function withOpenIssues(db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> {
-  const sites = [...new Set(lots.map(({ location_id }) => location_id))]
+/** Open issues of these sites: their lots are on hold. */
+export async function openIssuesAt(db: LarderDatabase, sites: readonly string[]) {
   const issues = await Promise.all(
     sites.flatMap((location_id) =>
       openIssueStates.map((status) =>
@@ -132,7 +90,13 @@ async function withOpenIssues(db: LarderDatabase, lots: readonly Lot[]): Promise
       ),
     ),
   )
-  return withHolds(lots, issues.flat())
+  return issues.flat()
+}
+
+/** As held by open issues of their sites. */
+async function withOpenIssues(db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> {
+  const sites = [...new Set(lots.map(({ location_id }) => location_id))]
+  return withHolds(lots, await openIssuesAt(db, sites))
 }
 
 export async function readSiteStock(

@@ -47,21 +47,24 @@ export function useLotsHere(isAsked = true): readonly KnownLot[] | undefined {
   )
 }
 
-/** Those of these ids that are on this device, whatever their kind; live. */
-export function useLotsById(ids: readonly string[]): ReadonlyMap<string, KnownLot> {
+/** Those of these ids that are on this device, whatever their kind; undefined while loading. */
+export function useFoundLots(ids: readonly string[]): ReadonlyMap<string, KnownLot> | undefined {
   const db = useDatabase()
   const key = ids.join()
-  return (
-    useLiveQuery(async () => {
-      const found = new Map<string, KnownLot>()
-      if (!db || key === '') return found
-      for (const kind of lotKinds) {
-        const lots = await db.table<Lot, string>(kind).bulkGet(key.split(','))
-        for (const lot of lots) if (lot) found.set(lot.id, { kind, lot })
-      }
-      return found
-    }, [db, key]) ?? none
-  )
+  return useLiveQuery(async () => {
+    if (!db) return undefined
+    const found = new Map<string, KnownLot>()
+    if (key === '') return found
+    for (const kind of lotKinds) {
+      const lots = await db.table<Lot, string>(kind).bulkGet(key.split(','))
+      for (const lot of lots) if (lot) found.set(lot.id, { kind, lot })
+    }
+    return found
+  }, [db, key])
 }
+
+/** The same; none while loading. */
+export const useLotsById = (ids: readonly string[]): ReadonlyMap<string, KnownLot> =>
+  useFoundLots(ids) ?? none
 
 const none: ReadonlyMap<string, KnownLot> = new Map()

@@ -11,47 +11,22 @@ import { holdings, isOnHand, type Lot, lotsOfKind } from '#contract/modules/lots
 import { stockValue } from '#contract/modules/stock/stock-value.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
+import { lotPath } from '#src/modules/lots/parts/lot-kinds.ts'
+import { lotStatusWords } from '#src/modules/lots/parts/lot-status.ts'
 import { lotDate } from '#src/modules/lots/parts/lot-words.ts'
 import type { StandingLot } from '#src/modules/lots/parts/on-hand.ts'
-import { ActSheet } from '#src/records/page/act-sheet.tsx'
+import { OutOfStockSheet } from '#src/modules/lots/parts/out-of-stock-sheet.tsx'
 import { useAct } from '#src/records/page/use-act.ts'
 import { useReading } from '#src/records/read/use-names.ts'
+import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { MoreActs } from '#src/ui/layers/more-acts.tsx'
-import { List, ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
+import { List, ListRow } from '#src/ui/lists/list-row.tsx'
+import { AppLink } from '#src/ui/page/app-link.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import styles from './stock.module.css'
-
-const words: Readonly<Partial<Record<StandingLot['status'], RowStatus>>> = {
-  RECALLED: { tone: 'fail', words: 'Recalled' },
-  ON_HOLD: { tone: 'warning', words: 'On hold' },
-  EXPIRED: { tone: 'fail', words: 'Expired' },
-  IN_STOCK: { tone: 'safe', words: 'In stock' },
-}
-
-function statusOf({ status, balance, lot }: StandingLot): RowStatus | undefined {
-  if (balance < 0 && status === 'OUT_OF_STOCK') {
-    const more = formatQuantity(balance, lot.unit)
-    return { tone: 'warning', words: `More used than received: ${more}` }
-  }
-  return words[status]
-}
-
-/** People must say what happened to the rest of the balance: domain §2.0, `out-of-stock`. */
-const leftOf = ({ balance, lot }: StandingLot, { unit }: Stock) =>
-  balance > 0
-    ? {
-        asks: ['what', 'note'],
-        insists: { what: 'Say what happened to it.' },
-        children: (
-          <p>
-            <strong>{formatQuantity(balance, lot.unit ?? unit)}</strong> is still on the books.
-          </p>
-        ),
-      }
-    : { asks: ['note'] }
 
 /** Lots of an open issue are on hold (domain §2.26). */
 function holdPath(stock: Stock, lots: readonly StandingLot[]): string {
@@ -79,6 +54,7 @@ interface InStockCardProps {
 
 export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
   const { location } = useSession()
+  const { today } = useSiteDay()
   const mayRaise = useMayRaise()
   const kind = lotsOfKind[stock.kind]
   const outOfStock = useAct(kind, 'out-of-stock')
@@ -146,10 +122,14 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
           {here.map((standing) => (
             <ListRow
               key={standing.lot.id}
-              title={standing.lot.batch_code ?? 'No batch code'}
+              title={
+                <AppLink to={lotPath(kind, standing.lot.id)}>
+                  {standing.lot.batch_code ?? 'No batch code'}
+                </AppLink>
+              }
               second={second(standing)}
               aside={formatQuantity(standing.balance, stock.unit)}
-              status={statusOf(standing)}
+              status={lotStatusWords({ ...standing, state: standing.status }, today)}
               action={
                 <MoreActs
                   about={standing.lot.batch_code ?? stock.internal_name}
@@ -178,12 +158,11 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
         </List>
       )}
       {emptied && outOfStock ? (
-        <ActSheet
+        <OutOfStockSheet
           act={outOfStock}
           resource={kind}
-          record={emptied.lot}
-          {...leftOf(emptied, stock)}
-          named={emptied.lot.batch_code ?? stock.internal_name}
+          lot={emptied.lot}
+          balance={emptied.balance}
           onClose={() => setEmptied(null)}
         />
       ) : null}

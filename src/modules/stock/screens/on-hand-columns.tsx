@@ -117,7 +117,7 @@ const valueColumn = (book: StockBook): AskedColumn<Stock> => ({
   cell: (stock) => <ValueCell stock={stock} book={book} />,
   order: (stock) => penceOf(stock, book.get()) ?? undefined,
   isFigure: true,
-  width: '1.05fr',
+  width: '1.35fr',
   total: valueTotal(book),
   follows: book.subscribe,
   csv: [{ title: 'Value, £', value: (stock) => inPounds(penceOf(stock, book.get())) }],

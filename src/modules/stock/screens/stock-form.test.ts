@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withUsual } from './stock-form.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import { formWithLots, withUsual } from './stock-form.ts'
 
 test('mince is judged by 2 °C, turned to packaging it is not measured and loses what meat has', () => {
   const before = { kind: 'MEAT', species: 'BEEF', cut: 'mince', storage: 'CHILLED' }
@@ -30,4 +31,20 @@ test('naming the source confirms the allergens now; taking it away unconfirms th
   const confirmed = withUsual({ allergens_source: 'LABEL' }, {}, 1_772_719_620_000)
   expect(confirmed.allergens_confirmed_at).toBe(1_772_719_620_000)
   expect(withUsual({ allergens_confirmed_at: 1 }, confirmed)).toEqual({})
+})
+
+test('a change of allergens asks from which lot; taken back, it asks nothing and nothing is sent', () => {
+  const before = { kind: 'INGREDIENT', allergens_confirmed_at: 1 } as Stock
+  const { groups, derive, check } = formWithLots(before)
+  const ofAllergens = groups.find(({ title }) => title === 'Allergens')
+  const isAsked = (data: object) => ofAllergens?.hides?.('allergens_from', { ...data }) === false
+  const mustard = { ...before, contains: [{ code: 'MUSTARD', subtypes: [] }] }
+  expect(isAsked(before)).toBe(false)
+  expect(isAsked(mustard)).toBe(true)
+  expect(isAsked({ ...before, allergens_confirmed_at: undefined })).toBe(true)
+  expect(check(mustard)).toEqual({ allergens_from: 'Say whether it was always so.' })
+  const answered = { ...mustard, allergens_from: { at: 5 } }
+  expect(check(answered)).toEqual({})
+  expect(derive(answered, mustard)).toEqual(answered)
+  expect(derive({ ...answered, contains: [] }, answered)).not.toHaveProperty('allergens_from')
 })

@@ -1,5 +1,6 @@
 /** The fields of a stock item, and what changes with an answer (domain §2.1). Pure. */
 
+import { changesStockAllergens } from '#contract/modules/allergens/allergen-changes.ts'
 import {
   fixedByLots,
   stockProblems,
@@ -93,7 +94,37 @@ export function withUsual(next: FormData, before: FormData, now = Date.now()): F
 
 export const stockCheck = (data: FormData) => stockProblems(data as Stock)
 
-/** For an item that has lots. */
+/** A change of its allergens has to say which lots it is about (domain §2.0 d). */
+export const asksFrom = (before: Stock, data: FormData): boolean =>
+  data.kind !== 'PACKAGING' && changesStockAllergens(before, data as Stock)
+
+const FROM = 'allergens_from'
+
+/** The form of an item that lots were received of, on hand or not. */
+export function formWithLots(before: Stock) {
+  const groups = stockGroups.map((group) =>
+    group.title !== 'Allergens'
+      ? group
+      : {
+          ...group,
+          fields: [...group.fields, FROM],
+          hides: (field: string, data: FormData) =>
+            field === FROM ? !asksFrom(before, data) : hidesAllergens(field, data),
+        },
+  )
+  const derive = (next: FormData, was: FormData): FormData => {
+    const data = withUsual(next, was)
+    return asksFrom(before, data) ? data : without(data, [FROM])
+  }
+  const check = (data: FormData) => ({
+    ...(asksFrom(before, data) && data[FROM] === undefined
+      ? { [FROM]: 'Say whether it was always so.' }
+      : {}),
+  })
+  return { groups, derive, check }
+}
+
+/** For an item that has lots in stock. */
 export const stockCheckWithLots = (before: Stock) => (data: FormData) => ({
   ...stockCheck(data),
   ...fixedByLots(before, data as Stock),

@@ -2,16 +2,18 @@
  * The catalogue (domain §2.1, §3.33): what is bought, stored and made, A-Z, found by any word or
  * number, with its stock at the site. Quantities are what lots hold; an item has none of its own.
  */
-import { IconPackages } from '@tabler/icons-react'
+import { IconClipboardList, IconPackages } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatCount } from '#contract/measure/display.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { useSiteStock } from '#src/modules/lots/parts/use-site-stock.ts'
 import { ListPage } from '#src/records/list/list-page.tsx'
 import { type Catalogue, keepFirstRows, useCatalogue } from '#src/records/read/use-catalogue.ts'
+import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import { useFlag, useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/page/button.tsx'
 import { onHandColumns } from './on-hand-columns.tsx'
 import { useStockBook } from './stock-book.ts'
 import {
@@ -35,6 +37,7 @@ export function StockListScreen() {
   const bySupplier = useFlag('stock_by_supplier')
   const withPrices = useFlag('stock_pricing')
   const siteId = location?.id
+  const mayCount = useMayDo('create', 'stock-operations')
   const { today } = useSiteDay()
   const site = useSiteStock(siteId, today, isShown)
   const book = useStockBook(site)
@@ -62,10 +65,18 @@ export function StockListScreen() {
       title="Stock"
       path="/stock"
       add="Add an item"
+      importTo="/stock/import"
+      actions={
+        mayCount && siteId ? (
+          <Button icon={IconClipboardList} to="/stock/take">
+            Stock take
+          </Button>
+        ) : null
+      }
       icon={IconPackages}
       second={isWhole && inUse !== undefined ? countText(inUse) : ' '}
       emptyTitle="Your catalogue is empty."
-      emptyText="Add what you buy, keep and make."
+      emptyText="Import it or add an item."
       isOfSite
       rows={rows}
       isWhole={isWhole && site !== undefined}

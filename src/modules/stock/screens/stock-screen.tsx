@@ -4,7 +4,8 @@
  */
 
 import { useLiveQuery } from 'dexie-react-hooks'
-import { archiveRefusal } from '#contract/modules/lots/lots.ts'
+import { useMemo } from 'react'
+import { archiveRefusal, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { IssuesCard, useIssuesOf } from '#src/modules/issues/parts/issues-of.tsx'
@@ -16,16 +17,24 @@ import { NewRecordPage } from '#src/records/page/new-record-page.tsx'
 import { RecordPage } from '#src/records/page/record-page.tsx'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
-import { useRecord } from '#src/records/read/use-records.ts'
+import { useRecord, useRecords } from '#src/records/read/use-records.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
 import { useSaved } from '#src/records/save/use-saved.ts'
 import { useFlag, useSession } from '#src/session/use-session.ts'
 import { Stack } from '#src/ui/page/page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { AllergensCard } from './allergens-card.tsx'
+import { AllergensFrom, LotsOfItem } from './allergens-from.tsx'
 import { InStockCard } from './in-stock-card.tsx'
 import { PriceCard } from './price-card.tsx'
-import { stockCheck, stockCheckWithLots, stockFacts, stockGroups, withUsual } from './stock-form.ts'
+import {
+  formWithLots,
+  stockCheck,
+  stockCheckWithLots,
+  stockFacts,
+  stockGroups,
+  withUsual,
+} from './stock-form.ts'
 import { packText } from './stock-words.ts'
 
 const back = { to: '/stock', label: 'Stock' }
@@ -35,6 +44,7 @@ const form = {
   derive: withUsual,
   check: stockCheck,
 } as const
+const none: readonly Lot[] = []
 const start = { kind: 'INGREDIENT', unit: 'g', date_type: 'USE_BY' }
 
 export function StockScreen() {
@@ -59,6 +69,13 @@ function NewStock() {
   )
 }
 
+/** All lots received or made of it that are on this device, the newest first. */
+function useLotsOfItem(stock: Stock | null | undefined): readonly Lot[] | undefined {
+  const resource = lotsOfKind[stock?.kind ?? 'INGREDIENT']
+  const lots = useRecords(resource, stock ? { where: { stock_id: stock.id } } : null)
+  return useMemo(() => lots?.toSorted((a, b) => b.date - a.date), [lots])
+}
+
 /** The item's lots at all sites, live; undefined while either is loading. */
 function useLots(stock: Stock | null | undefined) {
   const db = useDatabase()
@@ -74,6 +91,9 @@ function useLots(stock: Stock | null | undefined) {
 function StockPage({ id }: { id: string }) {
   const stock = useRecord('stocks', id)
   const lots = useLots(stock)
+  const received = useLotsOfItem(stock)
+  const hasLots = received !== undefined && received.length > 0
+  const withLots = useMemo(() => (stock && hasLots ? formWithLots(stock) : null), [stock, hasLots])
   const issues = useIssuesOf([id, ...(lots ?? []).map(({ lot }) => lot.id)])
   const mayEdit = useMayDo('edit', 'stocks')
   const onSaved = useSaved('stocks')
@@ -82,7 +102,7 @@ function StockPage({ id }: { id: string }) {
     <RecordPage
       resource="stocks"
       // Only once its lots are read, because they are above the form.
-      record={stock && lots === undefined ? undefined : stock}
+      record={stock && (lots === undefined || received === undefined) ? undefined : stock}
       back={back}
       {...(stock && { second: `Packs of ${packText(stock)}` })}
       chips={stock ? <Chips stock={stock} /> : null}
@@ -112,14 +132,24 @@ function StockPage({ id }: { id: string }) {
     >
       <Stack>
         {stock && lots ? <InStockCard stock={stock} lots={lots} withValue={withPrices} /> : null}
-        <EditRecord
-          {...form}
-          {...(stock && lots?.length && { check: stockCheckWithLots(stock) })}
-          record={stock}
-          list="/stock"
-          facts={stockFacts}
-          onSaved={onSaved}
-        />
+        <LotsOfItem value={received ?? none}>
+          <EditRecord
+            {...form}
+            {...(withLots && {
+              groups: withLots.groups,
+              derive: withLots.derive,
+              controls: { allergens_from: AllergensFrom },
+            })}
+            check={(data) => ({
+              ...(stock && lots?.length ? stockCheckWithLots(stock)(data) : stockCheck(data)),
+              ...withLots?.check(data),
+            })}
+            record={stock}
+            list="/stock"
+            facts={stockFacts}
+            onSaved={onSaved}
+          />
+        </LotsOfItem>
       </Stack>
     </RecordPage>
   )

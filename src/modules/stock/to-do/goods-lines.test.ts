@@ -16,4 +16,7 @@ test('AC 3.31 what is past its use by is overdue, what ends today is for today; 
   expect(goodsLines(four, readerOf(ben))).toMatchObject([
     { title: 'Use 4 items today', second: 'Ham, Lamb and 2 more', to: '/stock?look=today' },
   ])
+  expect(goodsLines([toGo('Veal', '2026-03-06')], readerOf(ben))).toMatchObject([
+    { rank: 'info', title: 'Use Veal by tomorrow', to: '/stock/Veal' },
+  ])
 })

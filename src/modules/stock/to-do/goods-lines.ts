@@ -1,8 +1,10 @@
 /**
- * Stock items with a lot that must be used (domain §3.31, "use-by today"). Pure. Always holds: past
- * its use by is overdue; one lot past it doesn't hide today's lot.
+ * Stock items with a lot that must be used (domain §3.31, "use-by today"), and those that end
+ * tomorrow, so that they are used in time. Pure. Always holds: past its use by is overdue; one lot
+ * past it doesn't hide today's lot.
  */
 import { IconCalendarClock, IconCalendarX } from '@tabler/icons-react'
+import { addDays } from '#contract/time/business-day.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
 import { eachOrAll, firstNames } from '#src/records/to-do/several-lines.ts'
@@ -12,7 +14,7 @@ import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 export type ToGo = {
   readonly id: string
   readonly name: string
-  /** `YYYY-MM-DD`, today or before. */
+  /** `YYYY-MM-DD`, tomorrow or before. */
   readonly useBy: string
 }
 
@@ -24,6 +26,8 @@ export function goodsLines(
   const base = { isMine: false, at: now }
   const gone = { rank: 'overdue', icon: IconCalendarX, when: 'Expired' } as const
   const ending = { rank: 'today', icon: IconCalendarClock, when: 'Use by today' } as const
+  const next = { rank: 'info', icon: IconCalendarClock, when: 'Use by tomorrow' } as const
+  const tomorrow = addDays(today, 1)
   const names = (goods: readonly ToGo[]) => firstNames(goods.map(({ name }) => name))
   const past = eachOrAll(
     toGo.filter(({ useBy }) => useBy < today),
@@ -65,5 +69,24 @@ export function goodsLines(
       to: '/stock?look=today',
     }),
   )
-  return [...past, ...ofToday]
+  const ofTomorrow = eachOrAll(
+    toGo.filter(({ useBy }) => useBy === tomorrow),
+    ({ id, name }): ToDoLine => ({
+      ...base,
+      ...next,
+      key: `next ${id} ${tomorrow}`,
+      title: `Use ${name} by tomorrow`,
+      second: 'Its use by is tomorrow',
+      to: `/stock/${id}`,
+    }),
+    (goods) => ({
+      ...base,
+      ...next,
+      key: `next all ${siteId} ${tomorrow}`,
+      title: `Use ${goods.length} items by tomorrow`,
+      second: names(goods),
+      to: '/stock?look=soon',
+    }),
+  )
+  return [...past, ...ofToday, ...ofTomorrow]
 }

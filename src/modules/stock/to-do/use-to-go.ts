@@ -1,9 +1,10 @@
 /**
- * The current site's stock items with a lot to use today or past its use by, live, with their names
+ * The current site's stock items with a lot to use by tomorrow or past its use by, live, with their names
  * (goods-lines.ts). Always holds: only these few names are read, never the catalogue's.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { usesBy } from '#contract/modules/lots/lots.ts'
+import { addDays } from '#contract/time/business-day.ts'
 import { readSiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -17,12 +18,14 @@ export function useToGo(today: string): readonly ToGo[] | undefined {
   const db = useDatabase()
   const found = useLiveQuery(async () => {
     if (!db || siteId === undefined) return undefined
+    const tomorrow = addDays(today, 1)
     const { byStock } = await readSiteStock(db, siteId, today)
     const days = [...byStock].flatMap(([id, here]) => {
       const isPast = usesBy(here, 'past', today) && here.nextUseBy !== undefined
       return [
         ...(isPast ? [{ id, useBy: here.nextUseBy }] : []),
         ...(usesBy(here, 'today', today) ? [{ id, useBy: today }] : []),
+        ...(here.useBys?.includes(tomorrow) ? [{ id, useBy: tomorrow }] : []),
       ]
     })
     const items = await db.records('stocks').bulkGet(days.map(({ id }) => id))

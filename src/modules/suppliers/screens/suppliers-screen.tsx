@@ -133,6 +133,7 @@ function SupplierList({ title, columnsOf: of }: SupplierListProps) {
       path="/suppliers"
       add="Add a supplier"
       addTo="/new-facility"
+      importTo="/suppliers/import"
       icon={IconTruckDelivery}
       emptyText="Add a supplier before your first delivery."
       columns={columns}

@@ -1,11 +1,14 @@
 /** One vehicle (domain §2.10; AC 3.46): "ab12cde" is AB12 CDE. */
-import { formatRegistration, motProblem } from '#contract/modules/vehicles/vehicles.rules.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { duesOfVan, formatRegistration } from '#contract/modules/vehicles/vehicles.rules.ts'
 import type { FormData } from '#src/records/form/form-data.ts'
 import { CataloguePage } from '#src/records/page/catalogue-page.tsx'
-import { useReading } from '#src/records/read/use-names.ts'
+import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { Note } from '#src/ui/status/note.tsx'
+import { vanName } from '../parts/van-state.ts'
+import { LastCheckCard } from './last-check-card.tsx'
+import { RoadButton, RoadNote } from './road.tsx'
+import { vehicleStatus } from './vehicle-words.ts'
 
 const groups = [
   { title: 'Vehicle', fields: ['registration', 'kind', 'make', 'model'] },
@@ -25,8 +28,7 @@ const asOnPlate = (next: FormData, before: FormData): FormData => {
 }
 
 export function VehicleScreen() {
-  const { timezone } = useReading()
-  const today = localDay(Date.now(), timezone)
+  const today = useSiteDay().today
   return (
     <CataloguePage
       resource="vehicles"
@@ -38,22 +40,25 @@ export function VehicleScreen() {
       groups={groups}
       asks={['registration', 'kind', 'mot_due_date']}
       derive={asOnPlate}
-      second={({ make, model }) => [make, model].filter(Boolean).join(' ')}
-      chips={({ off_road }) => (off_road ? <Chip tone="fail">Off the road</Chip> : null)}
-      aside={(vehicle) => {
-        const past = motProblem(vehicle, today)
-        const { off_road } = vehicle
-        return (
-          <>
-            {off_road ? (
-              <Note tone="fail" title="Off the road">
-                {off_road.reason}
-              </Note>
-            ) : null}
-            {past ? <Note tone="fail" title={past} /> : null}
-          </>
-        )
+      second={vanName}
+      chips={(vehicle) => {
+        const status = vehicleStatus(vehicle, today)
+        return status ? (
+          <Chip tone={status.tone} icon={status.icon}>
+            {status.words}
+          </Chip>
+        ) : null
       }}
+      actions={(vehicle) => <RoadButton vehicle={vehicle} />}
+      aside={(vehicle) => (
+        <>
+          <RoadNote vehicle={vehicle} />
+          {duesOfVan(vehicle, today).map(({ words, isPast }) => (
+            <Note key={words} tone={isPast ? 'fail' : 'warning'} title={words} />
+          ))}
+          <LastCheckCard vehicle={vehicle} />
+        </>
+      )}
     />
   )
 }

@@ -1,24 +1,27 @@
-/** What falls due for a vehicle (domain §2.10; AC 3.46): the MOT within 30 days, or past. */
+/** What falls due for a vehicle (domain §2.10; AC 3.46.1), and its last check, as people say it. Pure. */
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
-import { motProblem } from '#contract/modules/vehicles/vehicles.rules.ts'
+import { type DueOfVan, duesOfVan } from '#contract/modules/vehicles/vehicles.rules.ts'
 import type { Vehicle } from '#contract/modules/vehicles/vehicles.ts'
-import { daysBetween } from '#contract/time/business-day.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatWhen } from '#contract/time/display-time.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
+import { checkStatus, type VanState } from '../parts/van-state.ts'
 
-const SOON_DAYS = 30
+export const dueStatus = ({ words, isPast }: DueOfVan): RowStatus =>
+  isPast
+    ? { tone: 'fail', icon: IconAlertTriangle, words }
+    : { tone: 'warning', icon: IconCalendarDue, words }
 
-/** @param today `YYYY-MM-DD` */
-export function motStatus(vehicle: Vehicle, today: string): RowStatus | undefined {
-  const { mot_due_date: due } = vehicle
-  if (due === undefined) return undefined
-  const past = motProblem(vehicle, today)
-  if (past) return { tone: 'fail', icon: IconAlertTriangle, words: past.replace(/\.$/, '') }
-  if (daysBetween(today, due) > SOON_DAYS) return undefined
-  return { tone: 'warning', icon: IconCalendarDue, words: `MOT due ${formatDay(due)}` }
+/** The one that matters most. @param today `YYYY-MM-DD` */
+export function vehicleStatus(vehicle: Vehicle, today: string): RowStatus | undefined {
+  if (vehicle.off_road) return { tone: 'fail', icon: IconAlertTriangle, words: 'Off the road' }
+  const [first] = duesOfVan(vehicle, today)
+  return first && dueStatus(first)
 }
 
-export function vehicleStatus(vehicle: Vehicle, today: string): RowStatus | undefined {
-  if (!vehicle.off_road) return motStatus(vehicle, today)
-  return { tone: 'fail', icon: IconAlertTriangle, words: 'Off the road' }
+/** "Today 07:10, no defects"; a device holds the checks of three months. */
+export function lastCheckWords(state: VanState | undefined, now: number, timezone: string): string {
+  const [last] = state?.checks ?? []
+  if (!last) return 'None in 3 months'
+  const found = String(checkStatus(last).words)
+  return `${formatWhen(last.date, now, timezone)}, ${found.charAt(0).toLowerCase()}${found.slice(1)}`
 }

@@ -194,6 +194,26 @@ test('at 390 px each line is a card under its own heading, with its error at its
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('at 390 px lines with a summary are read; Edit opens one at a time, and so does what is wrong', async () => {
+  await page.viewport(390, 844)
+  const summaryOf = ({ weight }: FormData) => formatWeight(Number(weight ?? 0))
+  const { screen } = await open({ summaryOf })
+  await expect.element(screen.getByText('14.00 kg')).toBeVisible()
+  const fields = screen.getByRole('textbox', { name: 'Weight' })
+  expect(fields.elements()).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Edit Potatoes' }).click()
+  await expect.element(fields).toHaveValue('14')
+  await screen.getByRole('button', { name: 'Edit Gravy base' }).click()
+  await expect.element(fields).toHaveValue('4')
+  await screen.getByRole('button', { name: 'Add ingredient' }).click()
+  await expect.element(fields).toHaveValue('')
+  const { screen: wrong } = await open({
+    summaryOf,
+    problems: [undefined, { weight: 'Enter the weight.' }],
+  })
+  await expect.element(wrong.getByText('Enter the weight.')).toBeVisible()
+})
+
 const asked = ['name', 'kind', 'log_window_min']
 
 function Fridges() {

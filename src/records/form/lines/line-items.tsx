@@ -21,10 +21,11 @@ import { useMedia } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { fieldKind, isFigure } from '../field-words.ts'
 import type { FormData } from '../form-data.ts'
-import { keyed, type Line, moved, sameAgain, withLine } from './line-changes.ts'
+import { type Line, sameAgain } from './line-changes.ts'
 import type { ControlOf, LineColumn } from './line-column.ts'
 import styles from './line-items.module.css'
 import { LineRow, type MovedLine } from './line-row.tsx'
+import { useLines } from './use-lines.ts'
 
 export interface LineItemsProps {
   readonly id: string
@@ -50,6 +51,8 @@ export interface LineItemsProps {
   readonly totals?: (lines: readonly FormData[]) => Readonly<Record<string, string>>
   /** A line's name: its item. */
   readonly nameOf?: (line: FormData, place: number) => string
+  /** On a phone a line is read, one at a time is changed: what is read of it beside its name. */
+  readonly summaryOf?: ((line: FormData) => ReactNode) | undefined
 }
 
 const OrderedLines = lazy(async () => ({
@@ -65,14 +68,9 @@ export function LineItems(props: LineItemsProps) {
   const isTable = useMedia(ACROSS)
   const errorId = useId()
   const box = useRef<HTMLFieldSetElement>(null)
-  const [known, setKnown] = useState<{ lines: Line[]; next: number }>({ lines: [], next: 0 })
-  const [gone, setGone] = useState<{ line: Line; place: number; name: string } | null>(null)
   const [aim, setAim] = useState<Aim | null>(null)
-  const isSame =
-    known.lines.length === props.lines.length &&
-    known.lines.every(({ value }, place) => value === props.lines[place])
-  const lines = isSame ? known.lines : keyed(props.lines, known.lines, known.next)
-  if (!isSame) setKnown({ lines, next: known.next + props.lines.length })
+  const [openKey, setOpenKey] = useState<number | null>(null)
+  const { lines, removed, ...of } = useLines(props.lines, onChange)
 
   const rowId = ({ key }: Line) => `${id}_${key}`
   const nameOf = (line: Line, place: number) =>
@@ -85,27 +83,17 @@ export function LineItems(props: LineItemsProps) {
     setAim(null)
   }, [aim, id])
 
-  function give(next: readonly Line[], added = 0): void {
-    setKnown({ lines: [...next], next: known.next + added })
-    onChange(next.map(({ value }) => value))
+  const goToFirst = (key: number | null) => {
+    if (firstColumn && key !== null) setAim({ key, field: firstColumn.field })
   }
   function add(value: FormData): void {
-    const key = known.next
-    give([...lines, { key, value }], 1)
-    if (firstColumn) setAim({ key, field: firstColumn.field })
+    const key = of.add(value)
+    setOpenKey(key)
+    goToFirst(key)
   }
   function remove(place: number): void {
-    const line = lines[place]
-    if (!line) return
-    setGone({ line, place, name: nameOf(line, place) })
-    give(lines.toSpliced(place, 1))
+    of.remove(place)
     box.current?.focus()
-  }
-  function undo(): void {
-    if (!gone) return
-    give(lines.toSpliced(gone.place, 0, gone.line))
-    setGone(null)
-    if (firstColumn) setAim({ key: gone.line.key, field: firstColumn.field })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -147,7 +135,12 @@ export function LineItems(props: LineItemsProps) {
       isTable={isTable}
       problems={props.problems?.[place]}
       moved={placed}
-      onChange={(value) => give(withLine(lines, place, value))}
+      folded={
+        props.summaryOf && openKey !== line.key && !props.problems?.[place]
+          ? { summary: props.summaryOf(line.value), open: () => setOpenKey(line.key) }
+          : undefined
+      }
+      onChange={(value) => of.change(place, value)}
       onRemove={() => remove(place)}
     />
   )
@@ -183,7 +176,7 @@ export function LineItems(props: LineItemsProps) {
             lines={lines}
             idOf={rowId}
             nameOf={nameOf}
-            onMove={(from, to) => give(moved(lines, from, to))}
+            onMove={of.move}
             list={list}
             row={row}
           />
@@ -217,10 +210,10 @@ export function LineItems(props: LineItemsProps) {
           </Button>
         ) : null}
         <output className={styles.gone}>
-          {gone ? (
+          {removed ? (
             <>
-              Removed {gone.name}.
-              <button type="button" className={styles.undo} onClick={undo}>
+              Removed {nameOf(removed.line, removed.place)}.
+              <button type="button" className={styles.undo} onClick={() => goToFirst(of.undo())}>
                 Undo
               </button>
             </>

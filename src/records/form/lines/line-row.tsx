@@ -2,7 +2,7 @@
  * One line: a row of a table, or a card. Its fields can read their unit from each other, as in a
  * form.
  */
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import type { OrderedRow } from '#src/ui/lists/ordered-rows.tsx'
@@ -15,6 +15,9 @@ import styles from './line-items.module.css'
 
 export type MovedLine = { readonly item: OrderedRow['row']; readonly grip: ReactNode }
 
+/** Of a card that is only read. */
+export type FoldedLine = { readonly summary: ReactNode; readonly open: () => void }
+
 interface LineRowProps {
   idPrefix: string
   name: string
@@ -25,6 +28,7 @@ interface LineRowProps {
   problems: FieldProblems | undefined
   /** Where its place can be changed. */
   moved: MovedLine | undefined
+  folded: FoldedLine | undefined
   onChange: (value: FormData) => void
   onRemove: () => void
 }
@@ -37,6 +41,21 @@ export function LineRow(props: LineRowProps) {
   const remove = (
     <IconButton icon={IconTrash} kind="plain" name={`Remove ${name}`} onClick={props.onRemove} />
   )
+  if (props.folded && !isTable) {
+    const { summary, open } = props.folded
+    return (
+      <li {...moved?.item} className={styles.line} data-folded="">
+        <div className={styles.cardHead}>
+          {moved?.grip}
+          <div className={styles.name}>
+            <h3 className={styles.foldedName}>{name}</h3>
+            <p className={styles.summary}>{summary}</p>
+          </div>
+          <IconButton icon={IconPencil} kind="plain" name={`Edit ${name}`} onClick={open} />
+        </div>
+      </li>
+    )
+  }
   return (
     <li {...moved?.item} className={styles.line}>
       {isTable ? (

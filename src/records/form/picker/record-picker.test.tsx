@@ -175,3 +175,29 @@ test('a new item is added from inside of it, with the name typed', async () => {
   await expect.element(screen.getByText('The form of a new item')).toBeVisible()
   expect(drawn.at(-1)).toBe('Wild garlic')
 })
+
+test('a label scanned into the open picker chooses the item it names; one of two is left to choose', async () => {
+  const rump = itemOf('Beef rump', { gtin: '9506000134352' })
+  const { told, screen, field } = await open([
+    ...many(120),
+    rump,
+    itemOf('Salt', { sku: 'SLT1' }),
+    itemOf('Sea salt', { sku: 'SLT1' }),
+  ])
+  await field.click()
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  const scans = (code: string) => {
+    for (const key of [...code, 'Enter']) {
+      const on = field.element()
+      on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  }
+  scans('0109506000134352310300250017260714')
+  await expect.poll(() => told).toEqual([rump.id])
+  await field.click()
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  scans('SLT1')
+  await expect.element(field).toHaveValue('SLT1')
+  expect(screen.getByRole('option').elements()).toHaveLength(2)
+  expect(told).toEqual([rump.id])
+})

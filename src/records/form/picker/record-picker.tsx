@@ -6,6 +6,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { codesOfScan } from '#contract/modules/scanner/codes-of-scan.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { LongPick, type PickEntry } from '#src/ui/fields/long-pick.tsx'
@@ -15,6 +16,8 @@ import { useMayDo } from '../../read/use-may-do.ts'
 import { useNames } from '../../read/use-names.ts'
 import { useRecords } from '../../read/use-records.ts'
 import { useSave } from '../../save/use-save.ts'
+import { useScanOf } from '../../scan/use-scans.ts'
+import { withCode } from '../../search/search-all.ts'
 import { codeFields } from '../code-fields.ts'
 import { recordName } from '../field-text.ts'
 import type { FormData } from '../form-data.ts'
@@ -79,11 +82,21 @@ export function RecordPicker(props: RecordPickerProps) {
   const nameOf = useNames(chosen ? { [resource]: [chosen] } : {})
   const mayAdd = useMayDo('create', resource)
   const save = useSave()
+  const read = useScanOf()
   const { one } = declarations[resource].label
 
   function choose(id: string | null): void {
     if (id) markUsed(platform.preferences, resource, id)
     onChange(id ?? undefined)
+  }
+  function scanned(raw: string) {
+    const codes = codesOfScan(read(raw)).map(({ code }) => code)
+    const finder = { key: resource, find: (typed: string) => find?.(typed) ?? [] }
+    for (const code of codes) {
+      const [only, ...others] = withCode([finder], code)
+      if (only) return { code, only: others.length === 0 ? only.entry : undefined }
+    }
+    return { code: codes[0] ?? raw }
   }
   return (
     <>
@@ -93,6 +106,7 @@ export function RecordPicker(props: RecordPickerProps) {
         shown={chosen ? nameOf(resource, chosen) : ''}
         onChange={choose}
         find={(search) => find?.(search)}
+        scanned={scanned}
         onOpen={() => setIsOpened(true)}
         clearable={!required}
         add={add && mayAdd ? { words: `Add a new ${one}`, press: setAdding } : undefined}

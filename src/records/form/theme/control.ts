@@ -4,26 +4,17 @@ import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import type { FieldSchema } from '../field-words.ts'
 import type { FormData } from '../form-data.ts'
 import type { AddNew, FieldGroup } from '../form-schema.ts'
+import type { Beside, OwnControlProps } from '../own-control.ts'
 import type { RecordFormProps } from '../record-form.tsx'
 
 /** Draws another record's form; passed in by the form, which the theme doesn't import. */
 type DrawForm = (props: Omit<RecordFormProps, 'cancelTo'>) => ReactNode
 
-export interface ControlProps {
-  readonly id: string
-  readonly schema: FieldSchema
-  readonly label: string
-  readonly value: unknown
-  /** Undefined empties the field. */
-  readonly onChange: (value: unknown) => void
-  readonly required: boolean
-  readonly error?: string | undefined
+export interface ControlProps extends OwnControlProps {
   /** Rows a picker leaves out. */
   readonly hides?: ((row: FormData) => boolean) | undefined
   /** A note beside a picker's row: that it is on hold. */
   readonly mark?: ((row: FormData) => RowStatus | undefined) | undefined
-  /** Screen readers still hear the label; it is visible above the column. */
-  readonly hideLabel?: boolean | undefined
   /** For values with parts: the control of each. */
   readonly controlOf?:
     | ((name: string, schema: FieldSchema) => ComponentType<ControlProps>)
@@ -51,4 +42,6 @@ export type FormContext = {
   readonly markedOptions: Readonly<Record<string, (row: FormData) => RowStatus | undefined>>
   readonly adds: Readonly<Record<string, AddNew>>
   readonly form: DrawForm
+  readonly controls: Readonly<Record<string, ComponentType<OwnControlProps>>>
+  readonly beside: ((beside: Beside) => ReactNode) | undefined
 }

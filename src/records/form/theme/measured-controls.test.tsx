@@ -6,7 +6,6 @@ import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
 import { LarderTheme } from '#src/ui/theme/larder-theme.tsx'
 import type { FieldSchema } from '../field-words.ts'
 import { FormValuesContext } from '../form-values.ts'
-import { ScanHandlerContext } from '../scan-handler.ts'
 import type { ControlProps } from './control.ts'
 import { CountryControl } from './country-control.tsx'
 import { MomentControl } from './moment-controls.tsx'
@@ -49,6 +48,15 @@ function One({ control: Control, schema, held, beside = {}, told }: OneProps) {
     </LarderTheme>
   )
 }
+
+test('AC 3.18.5 a weight of 12.3456 becomes 12.345 and is 12,345 g', async () => {
+  const told: unknown[] = []
+  const screen = await render(<One control={WeightControl} schema={grams} told={told} />)
+  const field = screen.getByRole('textbox', { name: 'One' })
+  await userEvent.type(field, '12.3456')
+  await expect.element(field).toHaveValue('12.345')
+  expect(told.at(-1)).toBe(12_345)
+})
 
 test('12.345 typed in kilograms is 12,345 g; in grams it stands as 12345', async () => {
   const told: unknown[] = []
@@ -142,16 +150,24 @@ test('a scanner types 5012345678900 and Enter: it takes the place of what stood 
   }
   await expect.element(field).toHaveValue('5012345678900')
   expect(saved).toBe(0)
-  expect(screen.getByRole('button', { name: /Scan/ }).query()).toBeNull()
+  await expect.element(screen.getByRole('button', { name: 'Scan One' })).toBeVisible()
 })
 
-test('a field offers Scan once somebody can scan, and takes what was read', async () => {
-  const told: unknown[] = []
-  const screen = await render(
-    <ScanHandlerContext value={async () => '96385074'}>
-      <One control={ScanControl} schema={{ type: 'string' }} told={told} />
-    </ScanHandlerContext>,
-  )
-  await screen.getByRole('button', { name: 'Scan One' }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'One' })).toHaveValue('96385074')
+test('a barcode field takes the product of a label that says more; a code field takes all of it', async () => {
+  const label = '0109506000134352310300250017260714'
+  for (const [schema, held] of [
+    [{ type: 'string', pattern: '^\\d{14}$' }, '09506000134352'],
+    [{ type: 'string' }, label],
+  ] as const) {
+    const told: unknown[] = []
+    const screen = await render(<One control={ScanControl} schema={schema} told={told} />)
+    const field = screen.getByRole('textbox', { name: 'One' })
+    await field.click()
+    const input = field.element()
+    for (const key of [...label, 'Enter']) {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+    await expect.element(field).toHaveValue(held)
+    await screen.unmount()
+  }
 })

@@ -75,11 +75,11 @@ interface RecordFieldProps
 
 export function RecordField({ name, context, ...field }: RecordFieldProps) {
   const { schema } = field
-  const { groups, hiddenOptions, markedOptions, adds, form } = context
+  const { groups, hiddenOptions, markedOptions, adds, form, controls } = context
   const add = adds[name]
   const { was } = useFormValues()
   const before = was.get(name)
-  const Control = controlOf(name, schema)
+  const Control = controls[name] ?? controlOf(name, schema)
   const label = schema.title ?? name.replaceAll('_', ' ')
   // It is the heading of the whole section already.
   const isTitle = isLines(schema) && groups.some(({ title }) => title === label)

@@ -4,6 +4,7 @@
  */
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { Card } from '#src/ui/page/card.tsx'
+import { Columns } from '#src/ui/page/page.tsx'
 import type { FormData } from '../form-data.ts'
 import type { FormSchema } from '../form-schema.ts'
 import type { FormContext } from './control.ts'
@@ -24,7 +25,7 @@ interface RecordFieldsProps {
 
 export function RecordFields({ idPrefix, schema, data, ...asked }: RecordFieldsProps) {
   const { problems, context, onChange } = asked
-  const { groups, later, hasSections } = context
+  const { groups, later, hasSections, beside } = context
   const fieldOf = (field: string) => {
     const own = schema.properties[field]
     return own ? (
@@ -43,7 +44,7 @@ export function RecordFields({ idPrefix, schema, data, ...asked }: RecordFieldsP
   }
   const drawn = groups.flatMap((group, place): DrawnGroup[] => {
     const shown = group.fields.filter((field) => !group.hides?.(field, data))
-    if (shown.length === 0) return []
+    if (shown.length === 0 || group.isBeside) return []
     const content = (
       <div key={group.fields.join()} className={hasSections ? styles.columns : styles.fields}>
         {group.about ? <p className={styles.about}>{group.about}</p> : null}
@@ -54,6 +55,13 @@ export function RecordFields({ idPrefix, schema, data, ...asked }: RecordFieldsP
     )
     return [{ group, content, isLater: place >= groups.length - later }]
   })
+  if (beside) {
+    return (
+      <Columns aside={<div className={styles.beside}>{beside({ data, fieldOf })}</div>}>
+        <Sections drawn={drawn} hasNav={false} />
+      </Columns>
+    )
+  }
   if (hasSections) return <Sections drawn={drawn} />
   return drawn.map(({ group, content }) => (
     <Card key={group.fields.join()} title={group.title}>

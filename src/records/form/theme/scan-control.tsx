@@ -1,51 +1,55 @@
 /**
- * A code typed by a scanner or by a person. Always holds: a scan replaces the previous text, and
- * its Enter never saves the form.
+ * A code typed by a scanner or by a person, or read by the camera. Always holds: a scan replaces the
+ * previous text, and its Enter never saves the form.
  */
 import { IconBarcode } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { plainText } from '#contract/text/plain-text.ts'
+import { CameraSheet } from '#src/records/scan/camera/lazy-camera.ts'
+import { useScanOf } from '#src/records/scan/use-scans.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { createScanBurst } from '#src/ui/input/scan-burst.ts'
+import { useScanned } from '#src/ui/input/use-scanned.ts'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
-import { useScanHandler } from '../scan-handler.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
 import styles from './form-theme.module.css'
 
 export function ScanControl(props: ControlProps) {
-  const { id, value, onChange, label } = props
-  const scan = useScanHandler()
-  const [burst] = useState(createScanBurst)
+  const { id, value, onChange, label, schema } = props
+  const read = useScanOf()
+  const field = useRef<HTMLInputElement>(null)
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  useEffect(() => {
+    field.current = document.getElementById(id) as HTMLInputElement | null
+  }, [id])
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const { currentTarget: input, key, timeStamp } = event
-    if (key !== 'Enter') {
-      burst.key(key, timeStamp)
-      return
-    }
-    const code = burst.enter(timeStamp)
-    if (code === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    onChange(code.trim() || undefined)
+  function take(code: string): void {
+    setIsCameraOpen(false)
+    const scan = read(code)
+    // A field of digits is for the product that a label names among other things.
+    const gtin = schema.pattern && scan.kind === 'GS1' ? scan.fields.gtin : undefined
+    onChange(gtin ?? code)
     // The next scan, or a person's first letter, replaces it.
-    setTimeout(() => input.select())
+    setTimeout(() => field.current?.select())
   }
-  async function open(): Promise<void> {
-    const code = await scan?.(label)
-    if (code) onChange(code)
-    document.getElementById(id)?.focus()
-  }
+  useScanned(take, { field, fieldOnly: true })
   return (
     <div className={styles.scan}>
       <TextField
         {...toFieldProps(props)}
         autoComplete="off"
-        onKeyDown={onKeyDown}
         value={plainText(value)}
         onChange={(text) => onChange(text === '' ? undefined : text)}
       />
-      {scan ? <IconButton icon={IconBarcode} name={`Scan ${label}`} onClick={open} /> : null}
+      <IconButton icon={IconBarcode} name={`Scan ${label}`} onClick={() => setIsCameraOpen(true)} />
+      <Suspense fallback={null}>
+        {isCameraOpen ? (
+          <CameraSheet
+            title={`Scan ${label}`}
+            onCode={take}
+            onClose={() => setIsCameraOpen(false)}
+          />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

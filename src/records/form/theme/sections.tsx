@@ -23,7 +23,13 @@ export interface DrawnGroup {
 
 const idOf = (base: string, place: number) => `${base}-${place}`
 
-export function Sections({ drawn }: { readonly drawn: readonly DrawnGroup[] }) {
+interface SectionsProps {
+  readonly drawn: readonly DrawnGroup[]
+  /** False if their column has no room for one. */
+  readonly hasNav?: boolean
+}
+
+export function Sections({ drawn, hasNav = true }: SectionsProps) {
   const isDesktop = useIsDesktop()
   const { sections } = useFormValues()
   const base = useId()
@@ -54,7 +60,7 @@ export function Sections({ drawn }: { readonly drawn: readonly DrawnGroup[] }) {
   const cards = drawn.map((one, place) => (
     <Section key={titleOf(one.group)} id={idOf(base, place)} {...one} />
   ))
-  if (!isDesktop) return <div className={styles.stack}>{cards}</div>
+  if (!isDesktop || !hasNav) return <div className={styles.stack}>{cards}</div>
   return (
     <div className={styles.beside}>
       <SectionNav groups={drawn.map(({ group }) => group)} base={base} />

@@ -1,9 +1,11 @@
 /**
  * Weights and amounts: typed in kilograms or grams, litres or millilitres, stored in the smaller
- * unit; pieces are whole numbers. The unit in the field is a button that changes it.
+ * unit; pieces are whole numbers. The unit in the field is a button that changes it. On the pad a
+ * paired scale has a key.
  */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { scaleHalfAway } from '#contract/measure/rounding.ts'
+import { ScaleKey } from '#src/records/devices/lazy-scale-key.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { useFormValues } from '../form-values.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
@@ -38,9 +40,20 @@ function PairControl({ pair, ...props }: ControlProps & { readonly pair: Pair })
       value={kept === null ? null : kept / 10 ** now.decimals}
       onChange={(next) => onChange(next === null ? undefined : scaleHalfAway(next, now.decimals))}
       onUnread={onChange}
+      padKey={
+        pair === weights
+          ? (take) => <Scale onWeight={(g) => take(g / 10 ** now.decimals)} />
+          : undefined
+      }
     />
   )
 }
+
+const Scale = (props: { readonly onWeight: (grams: number) => void }) => (
+  <Suspense fallback={<span />}>
+    <ScaleKey {...props} />
+  </Suspense>
+)
 
 export const WeightControl = (props: ControlProps) => <PairControl {...props} pair={weights} />
 

@@ -191,5 +191,7 @@ export function filtersOfList<R extends Row>(
   })
   const others = own.filter((one) => !declared.includes(one))
   const archived = traits.includes('archivable') ? [archivedFilter] : []
-  return [...declared, ...others, ...archived].filter(hasSomething)
+  const all = [...declared, ...others, ...archived].filter(hasSomething)
+  const [first, rest] = [all.filter(({ isFirst }) => isFirst), all.filter((one) => !one.isFirst)]
+  return [...first, ...rest]
 }

@@ -14,6 +14,8 @@ export type ListFilter<R> = {
   readonly options: readonly FilterOption[]
   /** Label for no choice; "All" by default. */
   readonly all?: string
+  /** Before those the resource declares. */
+  readonly isFirst?: true
   /** A menu even with one option, because there will be more. */
   readonly isMenu?: boolean
   /** Its options are the values that occur in the rows, each with a name. */

@@ -27,6 +27,9 @@ import { rowsByWindows } from './windows.ts'
 
 type Row<N extends ResourceName> = RecordsByResource[N]
 
+/** What a tall window shows. */
+const ROWS_IN_SIGHT = 20
+
 export interface RangeListProps<N extends ResourceName> extends ListLook<N> {
   readonly range: ListRange
 }
@@ -89,8 +92,16 @@ export function RangeList<N extends ResourceName>(props: RangeListProps<N>) {
     // The first rows may be shown while the rest is searched, unless something else comes first.
     const stands = asked.sort === null && state.search.trim() === ''
     if (!stands) return undefined
-    return rowsInMemory(first.filter((row) => passesFilters(row, asked.looked, values)))
+    const passing = first.filter((row) => passesFilters(row, asked.looked, values))
+    // None of the first: the others aren't known yet.
+    return passing.length > 0 ? rowsInMemory(passing) : undefined
   }, [isLooked, rows.found, rows.range, ids, windows, first, asked, state.search, values])
+  // Few of the first pass: more are read by the index while all are looked at.
+  const { found: base, isWhole: isCounted } = rows
+  const isSparse = isLooked && !isCounted && (found?.length ?? 0) < ROWS_IN_SIGHT
+  useEffect(() => {
+    if (isSparse) base?.see?.(0, first.length)
+  }, [isSparse, base, first])
   const isWhole = rows.isWhole && (!isLooked || ids !== undefined)
   const standing = useMemo(
     () => shownFilters(filters, occurring<Row<N>>(whole?.values ?? {}), values, reading),

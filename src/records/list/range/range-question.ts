@@ -66,15 +66,19 @@ export function rangeQuestions<R>(asked: Asked<R>): RangeQuestions<R> {
   )
   const { query, looked } = narrow(asked)
   const column = columns.find(({ id }) => id === state.sortBy)
+  const { by, descending = false, ties } = range.order
+  const isOwn = column?.id === by && state.isDescending === descending
   const isByValue = column?.isField === true && column.order !== undefined && isKnown(column.id)
   const order =
-    column && isByValue ? { by: column.id, descending: state.isDescending } : range.order
+    column && isByValue && !isOwn
+      ? { by: column.id, descending: state.isDescending, ...(ties && { ties }) }
+      : range.order
   const values = fields.filter(isKnown)
   // Archived rows are hidden until they are asked for, in the full list as well.
   return {
     whole: { ...range, values, totals },
     narrowed: { ...range, query, order, values, totals },
     looked,
-    sort: column && !isByValue ? column : null,
+    sort: column && !isByValue && !isOwn ? column : null,
   }
 }

@@ -8,7 +8,7 @@ import { compareInDirection } from '#contract/text/compare-values.ts'
 import type { Reading } from '../../form/field-text.ts'
 import { type ListFilter, passesFilters } from '../filters/list-filter.ts'
 import { aMoment, type FoundRows } from '../found-rows.ts'
-import type { ListColumn } from '../list-columns.ts'
+import { type ListColumn, searchedText } from '../list-columns.ts'
 import { createSearch, foldText } from '../list-search.ts'
 
 interface Looking<R> {
@@ -67,7 +67,7 @@ export function useLookedThrough<R extends { readonly id: string }>(
     const say = (row: R) => {
       if (!passesFilters(row, terms.filters, terms.values)) return
       const order = terms.sort?.order ?? ((one: R) => terms.sort?.text(one, reading) || undefined)
-      const text = foldText(terms.columns.map((column) => column.text(row, reading)).join(' '))
+      const text = foldText(searchedText(terms.columns, row, reading))
       said.push({ id: row.id, text, order: terms.sort ? order(row) : undefined })
     }
     const take = async (rows: readonly R[]) => {

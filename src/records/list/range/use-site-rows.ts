@@ -11,6 +11,7 @@ import {
   type ResourceName,
   registry,
 } from '#contract/core/resource/registry.ts'
+import { compareFields } from '#contract/text/compare-values.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { hasMoreThan } from '#local/store/read-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -53,6 +54,14 @@ function useIsLong<N extends ResourceName>(resource: N, query: QueryOf<N>): bool
   return known?.key === key ? known.isLong : undefined
 }
 
+const none: readonly string[] = []
+
+/** The list's own sort keeps this order among equal rows. */
+const inTurn = <R extends object>(rows: R[], fields: readonly string[]): R[] =>
+  fields.length === 0 ? rows : rows.sort((a, b) => compareFields(a as Fields, b as Fields, fields))
+
+type Fields = Readonly<Record<string, unknown>>
+
 type SiteRows<R> = {
   /** Undefined while loading, and if there are too many. */
   readonly rows: readonly R[] | undefined
@@ -60,16 +69,18 @@ type SiteRows<R> = {
   readonly range: ListRange | undefined
 }
 
+/** @param thenBy fields by which rows equal in the usual sort are ordered; the same list each time */
 export function useSiteRows<N extends ResourceName>(
   resource: N,
   usualSort: string,
+  thenBy: readonly string[] = none,
 ): SiteRows<RecordsByResource[N]> {
   const { location, department } = useSession()
   const location_id = location?.id ?? ''
   const department_id = department?.id ?? null
   const range = useMemo(
-    () => siteRange(resource, { location_id, department_id }, usualSort),
-    [resource, location_id, department_id, usualSort],
+    () => siteRange(resource, { location_id, department_id }, usualSort, thenBy),
+    [resource, location_id, department_id, usualSort, thenBy],
   )
   const isArchivable = registry[resource].traits.includes('archivable')
   const asked = { ...range.query, ...(isArchivable && { includeArchived: true }) } as QueryOf<N>
@@ -77,8 +88,8 @@ export function useSiteRows<N extends ResourceName>(
   const read = useRecords(resource, isLong === false ? asked : null)
   const seen = useSeen(resource)
   const rows = useMemo(
-    () => read?.filter((row) => isListed(range, row)).map(seen),
-    [read, range, seen],
+    () => read && inTurn(read.filter((row) => isListed(range, row)).map(seen), thenBy),
+    [read, range, seen, thenBy],
   )
   return { rows, range: isLong ? range : undefined }
 }

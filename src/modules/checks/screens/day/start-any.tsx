@@ -3,35 +3,13 @@
  * (`settings.check_forms`), those available here and to this person.
  */
 import { useState } from 'react'
-import { actingRole } from '#contract/core/access/access.ts'
-import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
+import { useOfferedForms } from '#src/modules/checks/parts/use-offered-forms.ts'
 import { foldText, matchesSearch } from '#src/records/list/list-search.ts'
-import { useRecords } from '#src/records/read/use-records.ts'
-import { useSession } from '#src/session/use-session.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 
 const SEARCH_FROM = 9
-
-const isAmong = (ids: readonly string[] | undefined, id: string | undefined) =>
-  !ids || ids.length === 0 || id === undefined || ids.includes(id)
-
-function useOfferedForms(): CheckForm[] {
-  const { client, location, department, caller } = useSession()
-  const forms = useRecords('check-forms') ?? []
-  const formsById = new Map(forms.map((form) => [form.id, form]))
-  const role = caller ? actingRole(caller.role) : undefined
-  return (client?.settings?.check_forms ?? []).flatMap((id) => {
-    const form = formsById.get(id)
-    const isOffered =
-      form !== undefined &&
-      isAmong(form.location_ids, location?.id) &&
-      isAmong(form.department_ids, department?.id) &&
-      isAmong(form.roles, role)
-    return isOffered ? [form] : []
-  })
-}
 
 export function StartAny({ onClose }: { onClose: () => void }) {
   const forms = useOfferedForms()

@@ -1,0 +1,73 @@
+/**
+ * What is weighed, measured and read off the label of a lot: weight, temperature against its limit,
+ * date, batch, where beef is from; and what has to be said about it (domain §2.2-2.4).
+ */
+import { limitsOfCode } from '#contract/modules/food/limit-codes.ts'
+import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
+import { Note } from '#src/ui/status/note.tsx'
+import { AsksPanel } from './asks-panel.tsx'
+import { BeefOrigin } from './beef-origin.tsx'
+import { DraftField } from './draft-field.tsx'
+import styles from './lot.module.css'
+import { type LotState, resourceOf, shortFields, titleOfField } from './lot-draft.ts'
+import type { LotPartProps } from './lot-part.ts'
+
+const railWords = { good: 'Accept', warm: 'Warm', fail: '' }
+
+/** What the form asks is pointed out there, what is known of the supplier in the head. */
+const saidElsewhere = ['reared_in', 'slaughtered_in', 'supplier_id']
+
+/** @param asks those that are answered here */
+export function LotDetails(props: LotPartProps & { asks: LotState['asks'] }) {
+  const { stock, lot, state, facts, onChange, isTold, idPrefix, asks } = props
+  const { verdict } = state
+  const says = new Map(state.lacks.map(({ field, says: words }) => [field, words]))
+  const fields = shortFields(stock, lot)
+  const isOut = verdict.asks.some(({ field }) => field === 'temperature')
+  const barred = verdict.problems.filter(
+    ({ field }) => field === 'supplier_id' || field === 'import',
+  )
+  const shown = verdict.warnings.filter(({ field }) => !saidElsewhere.includes(field))
+  return (
+    <>
+      {barred.map(({ field, says: words }) => (
+        <Note key={field} tone="fail" title={words} />
+      ))}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <div key={field} data-bad={(field === 'temperature' && isOut) || undefined}>
+            <DraftField
+              resource={resourceOf(stock)}
+              field={field}
+              label={titleOfField(stock, field)}
+              data={lot}
+              value={lot[field]}
+              onChange={(value) => onChange({ ...lot, [field]: value })}
+              idPrefix={idPrefix}
+              error={isTold ? says.get(field) : undefined}
+              required
+            />
+          </div>
+        ))}
+        {fields.includes('temperature') ? (
+          <div className={styles.rail}>
+            <LimitRail
+              limits={limitsOfCode(stock.limit_code, facts.own ?? null)}
+              value={lot.temperature as number | undefined}
+              words={railWords}
+            />
+          </div>
+        ) : null}
+      </div>
+      <BeefOrigin {...props} />
+      {asks.length > 0 ? (
+        <AsksPanel asks={asks} lot={lot} onChange={onChange} onReject={props.onReject} />
+      ) : null}
+      {shown.map(({ field, says: words }) => (
+        <p key={`${field} ${words}`} className={styles.warns}>
+          {words}
+        </p>
+      ))}
+    </>
+  )
+}

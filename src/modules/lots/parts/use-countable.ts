@@ -1,0 +1,48 @@
+/**
+ * A site's lots of all kinds with what is left of each, live: for a stock take, which counts what is
+ * there and finds by its code what the book has as gone.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { registry } from '#contract/core/resource/registry.ts'
+import { type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import { readRecords } from '#local/store/read-records.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
+import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
+import { type KnownStanding, readLotBook, standingOf } from './lot-book.ts'
+import type { LotResource } from './lot-kinds.ts'
+
+export type CountableLot = KnownStanding & {
+  readonly kind: Stock['kind']
+  readonly resource: LotResource
+}
+
+const stores = Object.entries(lotsOfKind).map(([kind, resource]) => ({
+  kind: kind as Stock['kind'],
+  resource,
+  flag: registry[resource].flag ?? '',
+}))
+
+/** Is it to be counted: there by the book, or overdrawn? What is on its way is nowhere. */
+export const isToCount = ({ state, balance }: Pick<CountableLot, 'state' | 'balance'>): boolean =>
+  balance !== 0 && state !== 'REJECTED' && state !== 'ARCHIVED' && state !== 'IN_TRANSIT'
+
+/** Undefined while loading. @param today `YYYY-MM-DD` at the site */
+export function useCountable(
+  siteId: string | undefined,
+  today: string,
+): readonly CountableLot[] | undefined {
+  const db = useDatabase()
+  const on = usePartsOn(stores)
+  return useLiveQuery(async () => {
+    if (!db || !siteId) return undefined
+    const book = await readLotBook(db, [siteId])
+    const found = await Promise.all(
+      on.map(async ({ kind, resource }) => {
+        const lots: Lot[] = await readRecords(db, resource, { where: { location_id: siteId } })
+        return lots.map((lot) => ({ kind, resource, ...standingOf(book, lot, today) }))
+      }),
+    )
+    return found.flat()
+  }, [db, siteId, today, on])
+}

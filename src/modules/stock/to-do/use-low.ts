@@ -1,0 +1,36 @@
+/**
+ * The current site's items with no more on hand than their reorder level, live (AC 3.33.3). Always
+ * holds: a kind whose lots aren't all here isn't called low; a changed balance doesn't read the
+ * catalogue again.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { readRecords } from '#local/store/read-records.ts'
+import { isLow, onHandOf } from '#src/modules/lots/parts/on-hand.ts'
+import { useSiteStock } from '#src/modules/lots/parts/use-site-stock.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { isAtSite } from '../screens/stock-words.ts'
+import type { Low } from './lot-lines.ts'
+
+const none: readonly Low[] = []
+
+/** Undefined while loading. @param today the site's day */
+export function useLow(today: string, isAsked: boolean): readonly Low[] | undefined {
+  const siteId = useSession().location?.id
+  const db = useDatabase()
+  const isWanted = isAsked && siteId !== undefined
+  const site = useSiteStock(siteId, today, isWanted)
+  const stocks = useLiveQuery(async () => {
+    if (!db || !isWanted) return undefined
+    const all = await readRecords(db, 'stocks', {})
+    return all.filter(({ reorder_level }) => reorder_level !== undefined)
+  }, [db, isWanted])
+  return useMemo(() => {
+    if (!isWanted) return none
+    if (!site || !stocks) return undefined
+    return stocks
+      .filter((stock) => isLow(site, stock) && isAtSite(stock, siteId, site))
+      .map((stock) => ({ stock, left: onHandOf(site, stock)?.quantity ?? 0 }))
+  }, [isWanted, site, stocks, siteId])
+}

@@ -1,0 +1,30 @@
+/**
+ * What the modules add to a record's page: those that are on, in their order. `finders` are rendered by
+ * the page, always in the same place.
+ */
+import { useMemo } from 'react'
+import type { RecordAsked } from './record-parts.ts'
+import { useSeam } from './seam.ts'
+import { useGathered } from './use-gathered.tsx'
+import { usePartsOn } from './use-parts-on.ts'
+
+const byPlace = (a: { readonly at: number }, b: { readonly at: number }) => a.at - b.at
+
+export function useRecordParts({ resource, id }: RecordAsked) {
+  const { recordParts } = useSeam()
+  const all = useMemo(
+    () => recordParts.filter(({ on }) => on.includes(resource)),
+    [recordParts, resource],
+  )
+  const sources = usePartsOn(all)
+  const asked = useMemo(() => ({ resource, id }), [resource, id])
+  const { values, finders } = useGathered(sources, asked)
+  const parts = useMemo(
+    () => ({
+      tabs: values.flatMap((one) => one?.tabs ?? []).toSorted(byPlace),
+      acts: values.flatMap((one) => one?.acts ?? []).toSorted(byPlace),
+    }),
+    [values],
+  )
+  return { ...parts, finders }
+}
