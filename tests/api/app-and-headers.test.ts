@@ -18,6 +18,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'service-worker.js'), script)
   writeFileSync(join(folder, '_app', 'main-a1b2.js'), script)
+  writeFileSync(join(folder, '_app', 'scan.worker-a1b2.js'), script)
+  writeFileSync(join(folder, '_app', 'zxing_reader-a1b2.wasm'), 'wasm')
   kitchen = await kitchenFor('SQLite', { appFolder: folder })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -121,6 +123,19 @@ test('every reply carries the whole page policy: pages, files, calls and refusal
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
     expect(reply.headers.get('strict-transport-security')).toBeNull()
   }
+})
+
+test('the worker that reads codes, and no other file, may compile WebAssembly', async () => {
+  const scriptsOf = async (path: string) => {
+    const reply = await open(path, {})
+    return /script-src ([^;]+)/.exec(reply.headers.get('content-security-policy') ?? '')?.[1]
+  }
+  expect(await scriptsOf('/_app/scan.worker-a1b2.js')).toBe("'self' 'wasm-unsafe-eval'")
+  for (const path of ['/_app/main-a1b2.js', '/service-worker.js', '/_app/scan.worker-none.js']) {
+    expect(await scriptsOf(path)).toBe("'self'")
+  }
+  const wasm = await open('/_app/zxing_reader-a1b2.wasm', {})
+  expect(wasm.headers.get('content-type')).toBe('application/wasm')
 })
 
 test('alive, ready and the description of all calls answer without a sign-in', async () => {

@@ -8,6 +8,11 @@ import { declarations } from '#contract/core/resource/declarations.ts'
 import { recordProblems } from '#contract/core/resource/validate.ts'
 import { allergenState } from '#contract/modules/allergens/allergens.ts'
 import type { Client } from '#contract/modules/business/client.ts'
+import { cuttingProblem } from '#contract/modules/calculators/cutting-test.ts'
+import { cuttingWords } from '#contract/modules/calculators/cutting-words.ts'
+import { pastTests } from '#contract/modules/calculators/past-tests.ts'
+import { testOf } from '#contract/modules/calculators/scratch-cards.rules.ts'
+import type { ScratchCard } from '#contract/modules/calculators/scratch-cards.ts'
 import { occurrences } from '#contract/modules/checks/check-schedule.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import { checkProblems } from '#contract/modules/checks/checks.rules.ts'
@@ -17,9 +22,18 @@ import { waitsForAdmin } from '#contract/modules/clock/clock-answers.ts'
 import { byPerson, clockBook } from '#contract/modules/clock/clock-sessions.ts'
 import { clockProblems } from '#contract/modules/clock/user-clock-events.rules.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
+import {
+  incomingProblems,
+  itemProblems,
+  resultOfItems,
+} from '#contract/modules/deliveries/deliveries.rules.ts'
+import type { Delivery } from '#contract/modules/deliveries/deliveries.ts'
+import type { DeliveryItem } from '#contract/modules/deliveries/delivery-items.ts'
+import { loadOf } from '#contract/modules/deliveries/load.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { evaluate } from '#contract/modules/forms/evaluate.ts'
 import { parseAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
+import { isImport } from '#contract/modules/imports/import-tracking.ts'
 import { daysOverdue } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { foldLedger } from '#contract/modules/lots/ledger.ts'
@@ -75,8 +89,8 @@ describe.each(engines)('the demo business, on %s', (engine) => {
   const all = async <R>(resource: string) =>
     (await server.store.read('staging').find(resource, {})).map(({ body }) => JSON.parse(body) as R)
 
-  test('is made in an empty store within 5 seconds of processor time: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures, 13 forms, 13 schedules, 14 suppliers, 64 stock items, 8 issues', async () => {
-    expect(ms).toBeLessThan(5_000)
+  test('is made in an empty store within 8 seconds of processor time: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures, 13 forms, 13 schedules, 14 suppliers, 64 stock items, 8 issues', async () => {
+    expect(ms).toBeLessThan(8_000)
     const counts = await Promise.all(
       [
         'client',
@@ -99,6 +113,15 @@ describe.each(engines)('the demo business, on %s', (engine) => {
     expect(units.filter(({ location_id }) => location_id === at('HS'))).toHaveLength(9)
     expect(units.filter(({ location_id }) => location_id === at('MK'))).toHaveLength(10)
     expect(sites.find(({ code }) => code === 'OM')?.tags).toEqual(['DEACTIVATED'])
+  })
+
+  test('three cutting tests of a hindquarter: the newest yields 73.38%, the others 72.91% and 72.40%', async () => {
+    const cards = await all<ScratchCard>('scratch-cards')
+    expect(cards.map((card) => cuttingProblem(testOf(card)))).toEqual([null, null, null])
+    const ordered = pastTests({ primal: 'Hindquarter' }, cards).map(({ card }) => card)
+    expect(ordered.map((card) => cuttingWords(testOf(card)).yield)).toEqual([
+      ...['73.38%', '72.91%', '72.40%'],
+    ])
   })
 
   test('13 people can sign in with what was printed, the leaver and a wrong password cannot', async () => {
@@ -218,6 +241,53 @@ describe.each(engines)('the demo business, on %s', (engine) => {
       expect(low.length).toBeGreaterThan(2)
       expect(low.length).toBeLessThan(30)
     }
+  })
+
+  test('two weeks of deliveries, each with its lots; one was sent back, three are expected, one of them late and one from Ireland', async () => {
+    const [deliveries, items, stocks] = await Promise.all([
+      all<Delivery>('deliveries'),
+      all<DeliveryItem>('delivery-items'),
+      all<Stock>('stocks'),
+    ])
+    const lots = new Map(
+      (await Promise.all(Object.values(lotsOfKind).map((kind) => all<Lot>(kind))))
+        .flat()
+        .map((lot) => [lot.id, lot]),
+    )
+    const stockById = new Map(stocks.map((stock) => [stock.id, stock]))
+    const byDelivery = Map.groupBy(items, ({ delivery_id }) => delivery_id)
+    const problems = deliveries.flatMap((delivery) => {
+      const own = byDelivery.get(delivery.id) ?? []
+      const load = loadOf(own.flatMap(({ stock_id }) => stockById.get(stock_id ?? '') ?? []))
+      const day = localDay(delivery.date, 'Europe/London')
+      const isOver = delivery.status === 'CHECKED'
+      return [
+        recordProblems(declarations.deliveries, delivery),
+        ...(isOver ? [incomingProblems(delivery, load, day)] : []),
+        ...own.flatMap((item) => [
+          recordProblems(declarations['delivery-items'], item),
+          itemProblems(delivery.direction, item),
+        ]),
+      ]
+    })
+    expect(problems.filter((one) => Object.keys(one).length > 0)).toEqual([])
+    const checked = deliveries.filter(({ status }) => status === 'CHECKED')
+    expect(checked.length).toBeGreaterThan(40)
+    for (const { id, result } of checked)
+      expect(resultOfItems(byDelivery.get(id) ?? [])).toBe(result)
+    expect(checked.filter(({ result }) => result === 'REJECTED')).toHaveLength(1)
+    const out = new Set(
+      deliveries.filter(({ direction }) => direction === 'OUT').map(({ id }) => id),
+    )
+    expect(out.size).toBeGreaterThan(5)
+    for (const { intake_id, id, delivery_id } of items) {
+      if (intake_id === undefined || out.has(delivery_id)) continue
+      expect(lots.get(intake_id ?? '')?.delivery_item_id).toBe(id)
+    }
+    const open = deliveries.filter(({ status }) => status === 'EXPECTED')
+    expect(open).toHaveLength(3)
+    expect(open.filter(({ date }) => date < Date.now()).length).toBeGreaterThan(0)
+    expect(open.filter((one) => isImport(one))).toHaveLength(1)
   })
 
   test('the 8 issues stand in all 5 states, and every serious one that is closed was checked by a second person', async () => {

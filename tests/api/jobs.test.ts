@@ -86,6 +86,7 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
     expect(there.body.jobs.map(({ name, runs }) => [name, runs.length])).toEqual([
       ['check-ledger', 1],
       ['sweep', 1],
+      ['trace-pages', 1],
     ])
     expect(JSON.stringify(here.body)).not.toContain('"by"')
     for (const who of ['ben', 'grace', 'jo'] as const) {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { Meat } from '#contract/modules/lots/meats.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
@@ -16,26 +17,27 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
   })
   const post = (more: object = {}) =>
     asha.post<Json>('/v2/stock-operations', operation(kitchen.hexham, 'asha', more))
+  const postOffline = (more: object = {}) =>
+    asha.post<Json>('/v2/stock-operations', operation(kitchen.hexham, 'asha', more), {
+      [header.madeOffline]: 'true',
+    })
   const takeIn = async () =>
     (await asha.post<Json>('/v2/meats', lot(kitchen.hexham, 'asha'))).body.id
-  const received = async () => {
-    const intake_id = await takeIn()
-    await post({ intake_id, operation: 'RECEIVE', quantity: 8_000, reason: undefined })
-    return intake_id
-  }
   const balanceOf = async (id: string) => (await asha.get<Meat>(`/v2/meats/${id}`)).body.balance
 
   test('each operation moves the balance of its lot at once: 8,000 g taken in, 1,250 g wasted, 6,750 g left', async () => {
     const id = await takeIn()
-    expect(await balanceOf(id)).toBeUndefined()
-    const first = { intake_id: id, operation: 'RECEIVE', quantity: 8_000, reason: undefined }
-    expect((await post(first)).status).toBe(201)
+    expect(await balanceOf(id)).toMatchObject({ quantity: 8_000, operations: 1 })
+    const again = { intake_id: id, operation: 'RECEIVE', quantity: 8_000, reason: undefined }
+    expect((await post(again)).body.fields).toEqual({
+      operation: 'This lot was received already. Correct the weight there.',
+    })
     expect((await post({ intake_id: id, quantity: 1_250 })).status).toBe(201)
     expect(await balanceOf(id)).toMatchObject({ quantity: 6_750, operations: 2 })
   })
 
   test('what was sold before the count and is sent after it leaves the 4,000 g that were counted', async () => {
-    const intake_id = await received()
+    const intake_id = await takeIn()
     const counted = Date.now() + 60_000
     await post({ intake_id, operation: 'COUNT', quantity: 4_000, date: counted })
     await post({ intake_id, operation: 'SELL', quantity: 700, date: counted - 1_000 })
@@ -43,7 +45,7 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
   })
 
   test('a count of 0 that was wrong is corrected: the lot is out of stock, and then it is not', async () => {
-    const intake_id = await received()
+    const intake_id = await takeIn()
     const wrong = (await post({ intake_id, operation: 'COUNT', quantity: 0 })).body.id
     const out = (await asha.get<Meat>(`/v2/meats/${intake_id}`)).body
     expect(out).toMatchObject({ balance: { quantity: 0 }, out_of_stock_at: expect.any(Number) })
@@ -61,9 +63,15 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
     expect((await asha.get<Meat>(`/v2/meats/${intake_id}`)).body.out_of_stock_at).toBeUndefined()
   })
 
-  test('more used than received is taken as it happened: 500 g below nothing', async () => {
-    const intake_id = await received()
-    expect((await post({ intake_id, operation: 'SELL', quantity: 8_500 })).status).toBe(201)
+  test('more sold than is left is asked about; made without signal it is kept as it happened: 500 g below nothing', async () => {
+    const intake_id = await takeIn()
+    const sold = { intake_id, operation: 'SELL', quantity: 8_500, reason: undefined }
+    expect((await post(sold)).body.fields).toEqual({
+      quantity: 'Only 8.00 kg is left. Check the weight, or count the lot first.',
+    })
+    const { status, body } = await postOffline(sold)
+    expect(status).toBe(201)
+    expect(body.tags).toEqual(['LOT_OVERDRAWN', 'NEEDS_REVIEW'])
     expect((await balanceOf(intake_id))?.quantity).toBe(-500)
   })
 
@@ -86,7 +94,7 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
     const { millLane } = kitchen.hexham.sites
     const away = operation(kitchen.hexham, 'asha', { location_id: millLane })
     expect((await asha.post<Json>('/v2/stock-operations', away)).body.fields).toEqual({
-      location_id: 'This lot is at another site. Transfer it first.',
+      location_id: 'This lot is at High Street. Transfer it first.',
     })
   })
 
@@ -95,7 +103,15 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
     const made = await asha.post('/v2/meats', lot(kitchen.hexham, 'asha', { balance }))
     expect(made.status).toBe(400)
     const id = await takeIn()
-    expect((await ben.put(`/v2/meats/${id}`, { quantity: 9_000 })).body.code).toBe('forbidden')
+    const change = async (by: Session, fields: object) =>
+      (await by.put<Json>(`/v2/meats/${id}`, fields)).body.fields
+    expect(await change(ben, { grade: 'R4L' })).toEqual({
+      grade: 'Only an admin can change what was recorded.',
+    })
+    expect(await change(asha, { quantity: 9_000 })).toEqual({
+      quantity: 'What came in is in the ledger. Correct it there.',
+    })
+    expect((await ben.put(`/v2/meats/${id}`, { notes: 'Shelf 2' })).status).toBe(200)
     expect((await asha.put(`/v2/meats/${id}`, { grade: 'R4L' })).status).toBe(200)
   })
 

@@ -5,10 +5,11 @@ import { type ResourceName, resourceNames } from '#contract/core/resource/regist
 import { openCondition } from '#contract/core/sync/mirror.ts'
 import { header } from '#contract/core/sync/sync-protocol.ts'
 import { putFirst } from '#server/found-business.ts'
+import { uuidV7 } from '#server/ids.ts'
 import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
-import { deliveryItem, issue, operation } from './support/records.ts'
+import { delivery, deliveryItem, issue, operation } from './support/records.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,6 +18,7 @@ describe.each(engines)('open windows, on %s', (engine) => {
   let asha: Session
   const old = { seal: '', mouse: '', oven: '' }
   let line = ''
+  const away = uuidV7()
 
   beforeAll(async () => {
     // The business and all its records are 100 days old.
@@ -32,7 +34,9 @@ describe.each(engines)('open windows, on %s', (engine) => {
       old.seal = await raised('Torn seal', 'IN_PROGRESS')
       old.mouse = await raised('Mouse', 'CLOSED')
       old.oven = await raised('Oven door', 'CANCELLED')
-      const item = deliveryItem(hexham, 'ben')
+      const van = { ...delivery(hexham, 'ben'), id: away, archived: true }
+      await putFirst(tx, 'deliveries', { created_by: '', ...van })
+      const item = deliveryItem(hexham, 'ben', { delivery_id: away })
       line = item.id
       await putFirst(tx, 'delivery-items', { created_by: '', ...item })
     })
@@ -89,6 +93,9 @@ describe.each(engines)('open windows, on %s', (engine) => {
         [none.id, false, 1],
       ].sort(),
     )
+    // A tablet that has this lot knows that it has heard of all of them.
+    const lot = (await list('meats')).find(({ id }) => id === brisket)
+    for (const { updated } of gone) expect(lot?.updated).toBeGreaterThan(Number(updated))
     expect(await ids('stock-operations?open=true')).toEqual([])
     // It goes from devices 92 days after the lot was used up, not with the next look.
     expect(await ids('stock-operations?window=92d')).toContain(receipt?.id)
@@ -110,15 +117,16 @@ describe.each(engines)('open windows, on %s', (engine) => {
     expect([reply.status, reply.body.version, reply.body.lot_open]).toEqual([200, 2, true])
   })
 
-  test('a delivery that was checked is opened again: its line of 100 days ago comes back with it', async () => {
+  test('a delivery comes out of the archive: its line of 100 days ago comes back with it', async () => {
     expect(await ids('delivery-items?open=true')).toEqual([])
     const cursor = await headOf('delivery-items')
-    await asha.put(`/v2/deliveries/${kitchen.hexham.deliveries.beef}`, { status: 'ARRIVED' })
+    expect((await asha.call('DELETE', `/v2/deliveries/${away}/archive`)).status).toBe(200)
     expect(await list(`delivery-items?after=${cursor}`)).toMatchObject([
       { id: line, delivery_open: true, version: 1 },
     ])
     expect(await ids('delivery-items?open=true')).toEqual([line])
-    const made = await post('delivery-items', deliveryItem(kitchen.hexham, 'asha'))
+    const item = deliveryItem(kitchen.hexham, 'asha', { delivery_id: away })
+    const made = await post('delivery-items', item)
     expect(made).toMatchObject({ delivery_open: true })
   })
 
@@ -143,7 +151,8 @@ describe.each(engines)('open windows, on %s', (engine) => {
     }
     expect(resourceNames.filter(keeps)).toEqual([
       ...['issues', 'deliveries', 'delivery-items', 'batches', 'meats', 'ingredients'],
-      ...['packaging', 'products', 'stock-operations', 'food-record-items', 'audits', 'complaints'],
+      ...['packaging', 'products', 'stock-operations', 'recalls', 'food-record-items', 'audits'],
+      'complaints',
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { mayDo } from '#contract/core/access/access.ts'
 import { type ResourceName, registry, resourceNames } from '#contract/core/resource/registry.ts'
 import { header } from '#contract/core/sync/sync-protocol.ts'
 import { travel } from '#contract/core/sync/travel.ts'
@@ -33,27 +34,36 @@ const byResource: Partial<Record<ResourceName, Rights>> = {
   customers: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
   vehicles: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   recipes: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'allergen-sheets': { read: 'ADU', create: 'A', edit: '', archive: '' },
   'menu-items': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  // What came in and what was done stays; where a lot is kept and notes are anybody's.
+  meats: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  ingredients: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  packaging: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  products: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  'stock-operations': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
+  // Notes only: what is on a pack stays as it was printed.
+  'label-prints': { read: 'ADU', create: 'AU', edit: 'ADU', archive: '' },
+  recalls: { read: 'ADU', create: 'A', edit: 'A', archive: '' },
+  batches: { read: 'ADU', create: 'AU', edit: 'ADU', archive: 'A' },
+  'food-record-items': { read: 'ADU', create: 'AU', edit: 'ADU', archive: 'A' },
+  'food-records': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
+  // Of a test that Asha made; Ben changes and archives his own.
+  'scratch-cards': { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  'van-checks': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
+  deliveries: { read: 'ADU', create: 'AU', edit: 'ADU', archive: 'A' },
+  'delivery-items': { read: 'ADU', create: 'AU', edit: 'ADU', archive: 'A' },
   // Of these the rules are not built yet: an admin's alone until they are (`rules: 'later'`).
-  meats: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
-  ingredients: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
-  packaging: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
-  products: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
-  'stock-operations': { read: 'ADU', create: 'A', edit: 'A', archive: '' },
-  'van-checks': { read: 'ADU', create: 'A', edit: 'A', archive: '' },
-  deliveries: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
-  'delivery-items': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
-  batches: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
-  'food-record-items': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
-  'food-records': { read: 'ADU', create: 'A', edit: 'A', archive: '' },
   'quill-documents': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   audits: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   // Its supplier reads what was sent to them.
   complaints: { read: 'ADP', create: 'A', edit: 'A', archive: 'A' },
   // There is one, and staff see it because it is approved.
   'haccp-plans': { read: 'ADU', create: '', edit: 'A', archive: '' },
-  // A gateway's to send.
+  // A gateway's to send, and the server's to keep.
   'sensor-logs': { read: 'ADU', create: '', edit: '', archive: '' },
+  'recipe-versions': { read: 'ADU', create: '', edit: '', archive: '' },
+  'trace-pages': { read: 'ADU', create: '', edit: '', archive: '' },
 }
 /** What a plain catalogue is: anything else has a row of its own above. */
 const ofCatalogue: Rights = { read: 'ADU', create: 'A', edit: 'A', archive: 'A' }
@@ -81,6 +91,8 @@ async function recordOf(name: ResourceName, asha: Session, business: Business): 
     client: '',
     'haccp-plans': '',
     'sensor-logs': uuidV7(),
+    'recipe-versions': uuidV7(),
+    'trace-pages': uuidV7(),
     users: business.users.fiona,
     suppliers: business.suppliers.borderBeef,
     locations: business.sites.highStreet,
@@ -132,7 +144,8 @@ describe.each(engines)('who may do what, on %s', (engine) => {
   /** On a record of its own each time, so that nothing is gone for the next. */
   async function mayArchive(session: Session, name: ResourceName): Promise<boolean> {
     const resource = { ...registry[name], ...travel[name] }
-    if (resource.traits.includes('singleton') || resource.access === 'GATEWAY') return false
+    if (resource.traits.includes('singleton') || !mayDo({ role: 'admin' }, 'create', resource))
+      return false
     const made = await create(asha, name, kitchen.hexham, 'asha')
     const call = name === 'users' ? 'mark-archived' : 'archive'
     const control = await session.post(`/v1/control/${name}/${call}?id=${made.body.id}`)

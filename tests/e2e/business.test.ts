@@ -106,7 +106,7 @@ test('the coordinates of High Street, typed once, stand on the page with a link 
   expect(await objections(page)).toEqual([])
 })
 
-test('the server’s 2 jobs are done: Asha reads when and what came of it, Grace that only an admin does', async () => {
+test('the server’s 3 jobs are done: Asha reads when and what came of it, Grace that only an admin does', async () => {
   const { page } = asha
   await kitchen.runJobs()
   await tab(page, 'Data').click()
@@ -114,7 +114,7 @@ test('the server’s 2 jobs are done: Asha reads when and what came of it, Grace
     .getByRole('list', { name: 'What Larder does automatically' })
     .getByRole('listitem')
   await jobs.filter({ hasText: 'everything matches.' }).filter({ hasText: 'Done' }).waitFor()
-  expect(await jobs.count()).toBe(2)
+  expect(await jobs.count()).toBe(3)
   expect(await objections(page)).toEqual([])
   const grace = await kitchen.signedIn('Grace', phone)
   await show(grace.page, '/client-view?tab=data')

@@ -33,6 +33,7 @@ function changeFailed(): () => void {
   }
 }
 
+// The whole ledger of the demo is read twice, slowly: the check rests four times as long as it reads.
 test('a FAIL that somebody made a PASS in the database stands at the top of Asha’s Home, also without signal; Ben sees nothing of it; put back, it goes', async () => {
   const putBack = changeFailed()
   await kitchen.checkLedger()
@@ -60,4 +61,4 @@ test('a FAIL that somebody made a PASS in the database stands at the top of Asha
   await asha.context.setOffline(false)
   await asha.page.reload()
   await note.waitFor({ state: 'detached' })
-})
+}, 180_000)

@@ -5,6 +5,7 @@ import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
+import { scans } from '#tests/support/typed-scan.ts'
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
@@ -16,18 +17,6 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 const kind = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Kinds' }).getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** A scanner: its keys come in one go, however busy this machine is. */
-const scans = (page: Page, code: string): Promise<void> =>
-  page.evaluate(
-    (keys) => {
-      for (const key of keys) {
-        const at = document.activeElement ?? document.body
-        at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      }
-    },
-    [...code, 'Enter'],
-  )
 
 let mince: Stock
 

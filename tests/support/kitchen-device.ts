@@ -48,7 +48,7 @@ export async function devicesInWords(): Promise<readonly string[]> {
       .locator('body')
       .ariaSnapshot({ timeout: 2_000 })
       .catch((error: unknown) => String(error))
-    return [page.url(), text.replaceAll(/\s+/g, ' ').slice(0, 1_500), ...complaints].join('\n')
+    return [page.url(), text.replaceAll(/\s+/g, ' ').slice(0, 5_000), ...complaints].join('\n')
   }
   return Promise.all([...open].map(words))
 }

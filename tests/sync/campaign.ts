@@ -4,10 +4,10 @@
  */
 import type { DayTold } from './day-told.ts'
 
-/** Of the small server in memory, or the real one on its store; there with failing checks, or with acts. */
-export type Kind = 'small' | 'real' | 'checks' | 'acts'
+/** Of the small server in memory, or the real one on its store; there with failing checks, with acts, or with lots. */
+export type Kind = 'small' | 'real' | 'checks' | 'acts' | 'stock'
 
-export const kinds: readonly Kind[] = ['small', 'real', 'checks', 'acts']
+export const kinds: readonly Kind[] = ['small', 'real', 'checks', 'acts', 'stock']
 
 /** Of the last one the clock would leave what an id can hold. */
 export const LAST_SEED = 1_000_000
@@ -15,7 +15,12 @@ export const LAST_SEED = 1_000_000
 async function dayOf(kind: Kind): Promise<(seed: number) => Promise<DayTold>> {
   if (kind === 'small') return (await import('./kitchen-day.ts')).liveKitchenDay
   const { liveBusinessDay } = await import('./business/business-day.ts')
-  return (seed) => liveBusinessDay(seed, { checks: kind === 'checks', acts: kind === 'acts' })
+  return (seed) =>
+    liveBusinessDay(seed, {
+      checks: kind === 'checks',
+      acts: kind === 'acts',
+      stock: kind === 'stock',
+    })
 }
 
 export const commandOf = (kind: Kind, seed: number) =>

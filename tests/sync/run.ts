@@ -1,7 +1,7 @@
 /**
  * `npm run sim`: lives days of the simulation (docs/sync.md, "How it is proved") and says what they
  * met. `--seeds 1000` how many, `--seed 17` the first, `--server small` in memory, `real` (unless
- * said otherwise) or `checks`, the real one on days with failing checks, `--until-wrong` no further than the first that fails. Ends with 1 when one of them failed, with the command that lives it again.
+ * said otherwise) or `checks`, `acts`, `stock`, the real one on days with those, `--until-wrong` no further than the first that fails. Ends with 1 when one of them failed, with the command that lives it again.
  */
 import { parseArgs } from 'node:util'
 import { commandOf, type Kind, kinds, LAST_SEED, liveSeeds, reportOf } from './campaign.ts'

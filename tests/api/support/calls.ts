@@ -8,6 +8,7 @@ export const openCalls = [
   'GET /healthz',
   'GET /readyz',
   'GET /public/business',
+  'GET /public/allergens',
   'POST /login',
   'POST /browser-fingerprint-login',
   'POST /override-login',

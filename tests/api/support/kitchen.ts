@@ -69,6 +69,7 @@ const catalogue = (ids: Business['stocks']) => {
       kind: 'INGREDIENT',
       limit_code: 'DEL_AMBIENT',
       date_type: 'BEST_BEFORE',
+      contains: [{ code: 'GLUTEN', subtypes: ['BARLEY'] }],
     },
     {
       ...kept,

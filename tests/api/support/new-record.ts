@@ -3,6 +3,7 @@ import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Business, PersonName } from './business.ts'
 import {
+  allergenSheet,
   audit,
   batch,
   check,
@@ -11,6 +12,7 @@ import {
   clockEvent,
   complaint,
   customer,
+  cuttingTest,
   delivery,
   deliveryItem,
   department,
@@ -21,6 +23,7 @@ import {
   haccpPlan,
   ingredientLot,
   issue,
+  labelPrint,
   lot,
   menuItem,
   noReading,
@@ -29,6 +32,7 @@ import {
   productLot,
   quillDocument,
   reading,
+  recallDrill,
   recipe,
   sensorLog,
   site,
@@ -126,6 +130,10 @@ export function newRecord(
       return productLot(business, by)
     case 'stock-operations':
       return operation(business, by)
+    case 'label-prints':
+      return labelPrint(business, by)
+    case 'recalls':
+      return recallDrill(business, by)
     case 'customers':
       return customer(business, uuidV7(), author)
     case 'vehicles':
@@ -136,6 +144,8 @@ export function newRecord(
       return recipe(business, uuidV7(), author)
     case 'menu-items':
       return menuItem(business, author)
+    case 'allergen-sheets':
+      return allergenSheet(business, author)
     case 'deliveries':
       return delivery(business, by)
     case 'delivery-items':
@@ -152,10 +162,16 @@ export function newRecord(
       return haccpPlan(business, author)
     case 'quill-documents':
       return quillDocument(business, by)
+    case 'scratch-cards':
+      return cuttingTest(business, by)
     case 'audits':
       return audit(business, by)
     case 'complaints':
       return complaint(business, by)
+    // Nobody may make one.
+    case 'recipe-versions':
+    case 'trace-pages':
+      return plainRecord(name, business, by)
     default:
       return plainRecord(name, business, by)
   }
@@ -195,6 +211,7 @@ const edits: Partial<Record<ResourceName, () => Record<string, unknown>>> = {
   'food-records': () => ({ notes: `Checked ${++count}` }),
   'sensor-logs': () => ({ notes: `Checked ${++count}` }),
   'haccp-plans': () => ({ scope: `High Street ${++count}` }),
+  recalls: () => ({ instructions: `Look at shelf ${++count}` }),
   'quill-documents': () => ({ title: `Allergen policy ${++count}` }),
   audits: () => ({ auditee: `High Street ${++count}` }),
   complaints: () => ({ investigation: `Asked the mill ${++count}` }),

@@ -1,4 +1,5 @@
 /** Records as a device would make them, ready to be changed in one field by a test. */
+import { vanItemCodes } from '#contract/modules/vehicles/van-items.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Business, PersonName } from './business.ts'
 
@@ -144,9 +145,16 @@ export const brisketLot = {
   temperature: 3.1,
   limit_code: 'DEL_RED_MEAT',
   result: 'ACCEPTED',
+  checks: { packaging_ok: 'YES', clean_ok: 'YES', labels_ok: 'YES', dates_ok: 'YES' },
   species: 'BEEF',
   cut: 'Brisket',
   form: 'BONELESS',
+  born_in: 'GB',
+  reared_in: ['GB'],
+  slaughtered_in: 'GB',
+  slaughterhouse_number: 'UK 2001',
+  cut_in: ['GB'],
+  cutting_plant_numbers: ['UK 2044'],
 } as const
 
 /** A lot as it is taken in: of meat unless said otherwise. */
@@ -163,7 +171,17 @@ export function lot(business: Business, by: PersonName, more: object = {}): Fiel
   }
 }
 
-const withoutMeat = { species: undefined, cut: undefined, form: undefined }
+const withoutMeat = {
+  species: undefined,
+  cut: undefined,
+  form: undefined,
+  born_in: undefined,
+  reared_in: undefined,
+  slaughtered_in: undefined,
+  slaughterhouse_number: undefined,
+  cut_in: undefined,
+  cutting_plant_numbers: undefined,
+}
 
 export const ingredientLot = (business: Business, by: PersonName, more: object = {}): Fields =>
   lot(business, by, {
@@ -185,7 +203,7 @@ export const packagingLot = (business: Business, by: PersonName, more: object = 
     unit: 'each',
     limit_code: 'DEL_AMBIENT',
     material: 'PLASTIC',
-    food_contact: 'YES',
+    food_contact: 'NO',
     ...more,
   })
 
@@ -222,6 +240,36 @@ export function operation(business: Business, by: PersonName, more: object = {})
     ...more,
   }
 }
+
+/** One label for the shelf, of the brisket. */
+export function labelPrint(business: Business, by: PersonName, more: object = {}): Fields {
+  const mine = own(business, by)
+  return {
+    ...mine,
+    date: mine.created,
+    location_id: business.sites.highStreet,
+    intake_id: business.lots.brisket,
+    lot_kind: 'MEAT',
+    copies: 1,
+    size: 'SMALL',
+    label: {
+      ...{ name: 'Beef brisket', body: [], batch: 'HS-260305-K3-07', foot: [] },
+      figures: [{ title: 'Use by', value: '12 Mar 2026' }],
+    },
+    why: 'The first one tore',
+    ...more,
+  }
+}
+
+/** Marks nothing. */
+export const recallDrill = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...own(business, by),
+  recall_class: 'DRILL',
+  status: 'OPEN',
+  reason: 'Yearly drill',
+  origins: [{ kind: 'meats', id: business.lots.brisket }],
+  ...more,
+})
 
 /** The record of a file, as it goes with its bytes. */
 export function fileRecord(business: Business, by: PersonName, more: object = {}): Fields {
@@ -336,7 +384,7 @@ export const vanCheck = (business: Business, by: PersonName, more: object = {}):
   vehicle_id: business.vehicles.van,
   driver_id: business.users[by],
   mileage: 84_120,
-  items: [{ code: 'TYRES', answer: 'OK' }],
+  items: vanItemCodes.map((code) => ({ code, answer: 'OK' })),
   safe_to_drive: true,
   signed: true,
   ...more,
@@ -345,7 +393,7 @@ export const vanCheck = (business: Business, by: PersonName, more: object = {}):
 export const recipe = (business: Business, name: string, more: object = {}): Fields => ({
   ...own(business, 'asha'),
   name,
-  status: 'ACTIVE',
+  status: 'DRAFT',
   yield_quantity: 40_000,
   yield_unit: 'g',
   portions: 80,
@@ -367,6 +415,15 @@ export const menuItem = (business: Business, more: object = {}): Fields => ({
   ...more,
 })
 
+let sheets = 0
+export const allergenSheet = (business: Business, more: object = {}): Fields => ({
+  ...own(business, 'asha'),
+  sheet_version: ++sheets,
+  date: Date.now(),
+  rows: [],
+  ...more,
+})
+
 export const delivery = (business: Business, by: PersonName, more: object = {}): Fields => ({
   ...now(business, by),
   direction: 'IN',
@@ -383,6 +440,7 @@ export const deliveryItem = (business: Business, by: PersonName, more: object = 
   stock_id: business.stocks.brisket,
   quantity: 8_000,
   unit: 'g',
+  result: 'ACCEPTED',
   ...more,
 })
 
@@ -436,6 +494,20 @@ export const quillDocument = (business: Business, by: PersonName, more: object =
   kind: 'POLICY',
   status: 'DRAFT',
   content: '{"ops":[]}',
+  ...more,
+})
+
+/** A rib of beef that was cut into two parts. */
+export const cuttingTest = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...own(business, by),
+  primal: 'Fore rib',
+  cut_date: '2026-03-05',
+  weight_g: 10_000,
+  price_pence: 900,
+  rows: [
+    { name: 'Rib eye', type: 'CUT', weight_g: 6_000, price_pence: 2_400 },
+    { name: 'Bone', type: 'WASTE', weight_g: 3_500 },
+  ],
   ...more,
 })
 

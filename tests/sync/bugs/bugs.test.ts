@@ -12,7 +12,7 @@ import { type Bug, bugs, withBug } from './bugs.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 /** Seeds within which each is caught, of Ben's days or else of the whole business's. */
-const within: Record<Kind, number> = { small: 60, real: 250, checks: 60, acts: 120 }
+const within: Record<Kind, number> = { small: 60, real: 250, checks: 60, acts: 120, stock: 120 }
 const MINUTE = 60_000
 
 type Lived = { readonly code: number; readonly said: string }

@@ -21,6 +21,7 @@ export function withBug({ name, file, find, replace }: Bug, source: string): str
 }
 
 const sync = (file: string) => `workers/sync/${file}.ts`
+const lots = (file: string) => `contract/modules/lots/${file}.ts`
 
 export const bugs: readonly Bug[] = [
   {
@@ -272,8 +273,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'lets an older copy replace a newer one',
     file: 'local/outbox/view.ts',
-    find: '  versionOf(b) >= versionOf(a) ? b : a',
-    replace: '  versionOf(b) >= 0 || versionOf(a) < 0 ? b : a',
+    find: '(versionOf(b) - versionOf(a) || stampOf(b) - stampOf(a)) >= 0 ? b : a',
+    replace: 'versionOf(b) >= 0 || stampOf(a) < 0 ? b : a',
   },
   {
     name: 'does not listen to what has moved',
@@ -407,5 +408,117 @@ export const bugs: readonly Bug[] = [
     find: "state: entry.part_of === undefined ? 'queued' : 'part',",
     replace: "state: 'queued',",
     shownBy: 'acts',
+  },
+  {
+    name: 'counts a use twice on the device',
+    file: lots('lots'),
+    find: 'const added = postings.filter((one) => !isIn(one)).map(inPlace)',
+    replace: 'const added = postings.map(inPlace)',
+    shownBy: 'stock',
+  },
+  {
+    name: 'misses in a recall what arrives late',
+    file: lots('stock-operations.effects'),
+    find: 'const late = await lateFact(after, await sourceOf(after, lot, read), around)',
+    replace: 'const late: readonly Effect[] = []',
+    shownBy: 'stock',
+  },
+  {
+    name: 'lets a recall shrink with what was taken back',
+    file: lots('recall'),
+    find: "'forward', { since: recall.at, endsAt }",
+    replace: "'forward', { endsAt }",
+    shownBy: 'stock',
+  },
+  {
+    name: 'proposes lots by their name',
+    file: lots('lots'),
+    find: 'const [a, b] = [daysOf(one), daysOf(other)]',
+    replace: 'const [a, b] = [one.internal_name, other.internal_name]',
+    shownBy: 'stock',
+  },
+  {
+    name: 'adds what was counted to what was there',
+    file: lots('ledger'),
+    find: 'posting.change === undefined ? quantity :',
+    replace: 'posting.change === undefined ? before.quantity + quantity :',
+    shownBy: 'stock',
+  },
+  {
+    name: 'lets a count that comes late undo what was sold since',
+    file: lots('ledger'),
+    find: 'posting.voids_id === undefined && happenedAt(posting) > folded.as_of',
+    replace: 'posting.voids_id === undefined && folded.as_of > 0',
+    shownBy: 'stock',
+  },
+  {
+    name: 'gives nothing back for what was taken back',
+    file: lots('ledger'),
+    find: '.filter(({ id, voided_by_id }) => voided_by_id === undefined && !voided.has(id))',
+    replace: '.filter(({ id }) => !voided.has(id))',
+    shownBy: 'stock',
+  },
+  {
+    name: 'lets a recalled lot be dispatched',
+    file: lots('permits'),
+    find: '  RECALLED: passesOn(recalled),',
+    replace: '  RECALLED: { ...passesOn(recalled), DISPATCH: undefined },',
+    shownBy: 'stock',
+  },
+  {
+    name: 'moves a lot and forgets what it was',
+    file: lots('child-lots'),
+    find: '    parent_intake_id: parent.id,\n',
+    replace: '',
+    shownBy: 'stock',
+  },
+  {
+    name: 'holds nothing that was made of expired food',
+    file: lots('permits'),
+    find: "mark === 'LOT_EXPIRED' || mark === 'LOT_ON_HOLD'",
+    replace: "mark === 'LOT_ON_HOLD'",
+    shownBy: 'stock',
+  },
+  {
+    name: 'holds nothing that is weighed out after its food was used wrongly',
+    file: lots('lots.effects'),
+    find: 'inputs.find((one) => !one.voided_by_id && wrongUse(one) !== null)',
+    replace: "inputs.find((one) => one.voided_by_id === '' && wrongUse(one) !== null)",
+    shownBy: 'stock',
+  },
+  {
+    name: 'counts one lot of an item that is out of stock',
+    file: lots('item-acts.rules'),
+    find: 'for (const record of lots) {',
+    replace: 'for (const record of lots.slice(0, 1)) {',
+    shownBy: 'stock',
+  },
+  {
+    name: 'judges what was done to a lot by the clock of the device',
+    file: lots('stock-operations.rules'),
+    find: 'const at = happenedAt(operation)',
+    replace: 'const at = operation.date',
+    shownBy: 'stock',
+  },
+  {
+    name: 'holds from when a clock that is ahead says',
+    file: 'contract/modules/issues/holds.ts',
+    find: 'at: Math.min(madeAt(issue), issue.received ?? Infinity)',
+    replace: 'at: madeAt(issue)',
+    shownBy: 'stock',
+  },
+  {
+    name: 'forgets the second input of a batch in what is in its products',
+    file: lots('attribution'),
+    find: 'if (flow.kind[link] === links.SHARED) shared += flow.grams[link] ?? 0',
+    replace: 'if (flow.kind[link] === links.SHARED) shared ||= flow.grams[link] ?? 0',
+    shownBy: 'stock',
+  },
+  {
+    name: 'holds nothing that left before its mustard was known',
+    file: 'contract/modules/labels/says-else.effects.ts',
+    find: "if (labels === 0 && sent === '') return []",
+    replace: 'if (labels === 0) return []',
+    shownBy: 'stock',
   },
 ]

@@ -23,31 +23,9 @@ import { uuidV7 } from '#local/device/uuid.ts'
 import type { Change, NewRecord, OneChange } from '#local/outbox/change.ts'
 import type { AnyRecord } from '#local/outbox/outbox.ts'
 import type { Seeded } from '../seeded.ts'
-import { type Founded, type Person, unitWords } from './founding.ts'
-import type { KitchenDevice } from './staff.ts'
-
-/** What one edit did, told apart from all others. */
-export type Mark = { readonly resource: ResourceName; readonly id: string } & (
-  | {
-      readonly is: 'value'
-      readonly field: string
-      /** Nobody else writes it. */
-      readonly value: unknown
-      /** What the person saw before. */
-      readonly shown: unknown
-    }
-  | { readonly is: 'tag'; readonly added: string | null; readonly removed: string | null }
-)
-export type Act = { readonly changes: readonly Change[]; readonly marks: readonly Mark[] }
-
-type Doing = {
-  readonly chance: Seeded
-  readonly founded: Founded
-  readonly device: KitchenDevice
-  readonly person: Person
-  /** No two acts have the same. */
-  readonly number: number
-}
+import { type Act, type Doing, type Mark, only } from './doing.ts'
+import { unitWords } from './founding.ts'
+import { stockActs } from './stock-acts.ts'
 
 type Row = AnyRecord & Readonly<Record<string, unknown>>
 
@@ -86,8 +64,6 @@ function edit<N extends ResourceName>(
   const mark: Mark = { is: 'value', resource, id, field, value, shown: row[field] ?? null }
   return { changes: [change], marks: [mark] }
 }
-
-const only = (...changes: Change[]): Act => ({ changes, marks: [] })
 
 /** @param unit what its limits are told by: the fridge, or a reading of it that is corrected */
 function reading({ chance, device, number }: Doing, unit: Row): NewRecord<'temperature-logs'> {
@@ -320,7 +296,8 @@ const ofAdmins = [log, newFridge, changeFridge, changeFridge, changeFridge, rena
 export async function nextAct(doing: Doing): Promise<Act | null> {
   const isAdmin = doing.person.role === 'admin' && !doing.device.isShared
   const usual = isAdmin ? [...ofAdmins, photograph, describe] : ofStaff
-  const { form, hasActs } = doing.founded
+  const { form, hasActs, hasStock } = doing.founded
+  if (hasStock) return doing.chance.pick([...stockActs, log])(doing)
   const ofLots = hasActs ? [several, several, several, outOfStock, outOfStock] : []
   const acts = [...usual, ...(form ? [failCheck, failCheck] : []), ...ofLots]
   return doing.chance.pick(acts)(doing)

@@ -88,7 +88,7 @@ async function liveThrough(story: Story): Promise<DayTold> {
 /** Lives the day of a seed to its end, and checks it. */
 export async function liveBusinessDay(
   seed: number,
-  modules: Modules = { checks: false, acts: false },
+  modules: Modules = { checks: false, acts: false, stock: false },
 ): Promise<DayTold> {
   const time = new VirtualTime(1_700_000_000_000 + seed * APART_MS)
   const folder = await freshFolder()

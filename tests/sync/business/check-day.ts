@@ -33,6 +33,7 @@ import { type MemoryData, memoryStore } from '../memory-store.ts'
 import type { SimulatedDevice } from '../simulated-device.ts'
 import { checkHistory } from './check-history.ts'
 import { checkRefusals } from './check-refusals.ts'
+import { checkStock } from './check-stock.ts'
 import { checkTimes } from './check-times.ts'
 import { mirroredBy } from './drain.ts'
 import { BUSINESS, LONG_AGO_MS } from './founding.ts'
@@ -46,6 +47,12 @@ import type { BusinessDay, Saved } from './story.ts'
  * days the busiest asked 1,201 times.
  */
 const MOST_TRIES = 2_000
+/**
+ * More where the evening is an hour longer (long-way-back.ts): each of five devices says once a minute that
+ * it is there, and the one out of reach tries to send, to pull and to be told, about four times a minute.
+ * Counted in a day that asked 2,024 times: 560 of them in those 59 minutes, 236 by the one out of reach.
+ */
+const MOST_IN_THAT_HOUR = 700
 
 function checkSaved(
   day: BusinessDay,
@@ -299,10 +306,12 @@ export async function checkDay(day: BusinessDay, backDated: readonly Saved[]): P
   checkTimes(day, ledger, backDated)
   checkOpened(day, ledger, replyTo)
   await checkLots(day)
+  await checkStock(day)
   for (const device of staff.devices) await checkReplica(day, device)
   for (const { wrong } of databases) must(wrong === undefined, 'what goes out was marked so', wrong)
   const tries = databases.reduce((sum, one) => sum + one.tries, 0)
-  must(tries <= MOST_TRIES, 'nobody asks without end', tries)
+  const most = MOST_TRIES + (day.faults.has('a long way back') ? MOST_IN_THAT_HOUR : 0)
+  must(tries <= most, 'nobody asks without end', tries)
   const told = {
     calls: server.calls,
     folded: all.reduce((sum, { everFolded }) => sum + everFolded.length, 0),

@@ -52,8 +52,13 @@ function isDeliveryMeant(day: BusinessDay, entry: OutboxEntry): boolean {
 const hasClosed = (day: BusinessDay) =>
   has(day, 'issue closed') || (has(day, 'issue opened again') && has(day, 'backup put back'))
 
+const meantOfLots =
+  /is recalled|Only .* is left|is out of stock|has passed|is on hold|is on its way|taken in already/
+
 function isRuleMeant(day: BusinessDay, title: string): boolean {
   if (title.includes('Send it first')) return has(day, 'backup put back')
+  // Taken out of what the office had recalled or held, or of what somebody had counted meanwhile.
+  if (meantOfLots.test(title)) return day.founded.hasStock
   if (title.includes('for 24 hours')) return has(day, 'clock jumped')
   // Written on an issue that the office closed meanwhile.
   if (/Open it again|cancelled issue stays/.test(title)) return hasClosed(day)

@@ -10,8 +10,9 @@ import { putFirst } from '#server/found-business.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Keys } from '#server/keys.ts'
 import { kept } from '#server/sessions/kept.ts'
-import type { Store, Writer } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
 import type { VirtualTime } from '../virtual-time.ts'
+import { type FoundStock, flagsOfStock, foundStock, noStock, takeIn } from './found-stock.ts'
 
 export const BUSINESS = 'staging'
 export const PASSWORD = 'copper-basil-lantern-42'
@@ -35,6 +36,10 @@ export type Founded = {
   readonly form: CheckForm | undefined
   /** There are lots, and several records are saved by one tap. */
   readonly hasActs: boolean
+  /** It is about lots, batches and recalls. */
+  readonly hasStock: boolean
+  /** Empty on other days. */
+  readonly stock: FoundStock
   readonly people: Readonly<Record<Name, Person>>
 }
 
@@ -82,30 +87,11 @@ function cheapHash(message: string): string {
 }
 
 /** What a day is about beside fridges and issues. */
-export type Modules = { readonly checks: boolean; readonly acts: boolean }
-
-/** So much is left of each lot in the morning (g). */
-const LEFT_G = 5_000
-
-/** Lots of meat, each with the operation that brought it in. */
-async function takeIn(tx: Writer, lots: readonly Lot[], author: Author): Promise<void> {
-  for (const { id, location_id } of lots) {
-    const at = author.created
-    await putFirst(tx, 'stock-operations', {
-      ...{ ...author, id: uuidV7(at), location_id, intake_id: id, lot_kind: 'MEAT' },
-      ...{ operation: 'RECEIVE', quantity: LEFT_G, unit: 'g', date: at },
-    })
-    await putFirst(tx, 'meats', {
-      ...{ ...author, id, location_id, internal_name: 'Beef brisket', date: at },
-      ...{ batch_code: 'HS-1', supplier_batch_code: 'B1', species: 'BEEF', cut: 'Brisket' },
-      ...{ form: 'BONELESS', quantity: LEFT_G, unit: 'g', result: 'ACCEPTED' },
-      balance: { quantity: LEFT_G, as_of: at, operations: 1 },
-    })
-  }
+export type Modules = {
+  readonly checks: boolean
+  readonly acts: boolean
+  readonly stock: boolean
 }
-
-type Author = { readonly created: number; readonly created_by: string }
-type Lot = { readonly id: string; readonly location_id: string }
 
 /** Longer ago than anything closed stays on a device. */
 export const LONG_AGO_MS = 100 * 86_400_000
@@ -132,7 +118,7 @@ export async function found(
   store: Store,
   keys: Keys,
   time: VirtualTime,
-  { checks, acts }: Modules,
+  { checks, acts, stock }: Modules,
 ): Promise<Founded> {
   const { now } = time
   const make = () => uuidV7(now)
@@ -146,11 +132,17 @@ export async function found(
     ben: person('ben', 'user'),
     mia: person('mia', 'user'),
   }
-  const own = [...flags, ...(checks ? ['checks'] : []), ...(acts ? ['meats'] : [])]
+  const own = [
+    ...flags,
+    ...(checks ? ['checks'] : []),
+    ...(acts ? ['meats'] : []),
+    ...(stock ? flagsOfStock : []),
+  ]
   const author = { created: now, created_by: people.asha.id }
   const id = checks ? make() : ''
   const form = checks ? { ...author, ...openingForm, id, family_id: id } : undefined
   const both = [sites.highStreet, sites.millLane]
+  let lots = noStock()
   time.now = now - LONG_AGO_MS
   await raiseLongAgo(store, time.now, { sites: both, author: people.asha.id })
   time.now = now
@@ -171,10 +163,11 @@ export async function found(
       await putFirst(tx, 'temperature-locations', { ...envelope, id, location_id, ...words })
     }
     if (form) await putFirst(tx, 'check-forms', form)
-    const lots = acts
+    const few = acts
       ? [0, 1, 2, 3].map((at) => ({ id: make(), location_id: both[at % 2] ?? '' }))
       : []
-    await takeIn(tx, lots, envelope)
+    await takeIn(tx, few, envelope)
+    if (stock) lots = await foundStock(tx, both, { author: envelope, operator: people.ben.id })
     for (const { name, id, role } of Object.values(people)) {
       await putFirst(tx, 'users', {
         ...envelope,
@@ -195,5 +188,6 @@ export async function found(
       await tx.keep(kept.pin, id, { hash, changed: now })
     }
   })
-  return { sites, fridges, departments, flags: own, form, hasActs: acts, people }
+  const about = { hasActs: acts, hasStock: stock, stock: lots }
+  return { sites, fridges, departments, flags: own, form, people, ...about }
 }

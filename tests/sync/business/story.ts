@@ -13,10 +13,13 @@ import type { MemoryData } from '../memory-store.ts'
 import type { Seeded } from '../seeded.ts'
 import type { SimulatedDevice } from '../simulated-device.ts'
 import type { VirtualTime } from '../virtual-time.ts'
-import { type Mark, nextAct } from './acts.ts'
+import { nextAct } from './acts.ts'
+import { inColdRoom } from './cold-room.ts'
+import type { Act, Doing, Mark } from './doing.ts'
 import type { Founded, Person } from './founding.ts'
 import type { RealServer } from './real-server.ts'
 import { isLost, type KitchenDevice, type Staff } from './staff.ts'
+import { officeDeeds } from './stock-office.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -42,6 +45,7 @@ type Work = {
   readonly device?: KitchenDevice
   /** The clock is set back for the save (ms). */
   readonly back?: number
+  readonly act?: typeof nextAct | ((doing: Doing) => Act | null)
 }
 
 /** What stands of earlier marks once the same person has made a later one in the same entry. */
@@ -83,6 +87,8 @@ export class Story implements BusinessDay {
   readonly tried: Mark[] = []
   readonly faults = new Map<string, number>()
   readonly auditors: { id: string; since: number }[] = []
+  /** Without signal until they come out. */
+  readonly behindDoors = new Set<KitchenDevice>()
   /** Whether a device finds the network again only long after the day. */
   readonly hasLongWayBack: boolean
   readonly #wrongs: (() => Error | undefined)[] = []
@@ -129,7 +135,11 @@ export class Story implements BusinessDay {
 
   #someDevice = () => this.chance.pick(this.staff.devices)
 
-  async work({ device = this.#someDevice(), back = 0 }: Work = {}): Promise<void> {
+  async work({
+    device = this.#someDevice(),
+    back = 0,
+    act: draw = nextAct,
+  }: Work = {}): Promise<void> {
     const { chance, founded } = this
     const { current, worker } = device
     const author = device.author()
@@ -137,7 +147,7 @@ export class Story implements BusinessDay {
     this.#acts += 1
     // What they type is of the time their clock shows.
     const shown: KitchenDevice = Object.create(device, { now: { value: device.now - back } })
-    const act = await nextAct({
+    const act = await draw({
       chance,
       founded,
       device: shown,
@@ -192,7 +202,7 @@ export class Story implements BusinessDay {
     const { chance } = this
     const device = this.#someDevice()
     const { weather, commons } = device
-    weather.isOffline = chance.chance(0.25)
+    weather.isOffline = this.behindDoors.has(device) || chance.chance(0.25)
     weather.trouble = chance.pick([0, 0.1, 0.3, 0.6])
     if (chance.chance(0.15)) {
       commons.clockOffset = chance.pick([-A_DAY, 0, A_DAY])
@@ -334,19 +344,23 @@ export class Story implements BusinessDay {
     const { chance, time } = this
     const some = (count: number, what: () => void | Promise<void>) => {
       for (let at = 0; at < count; at += 1) {
-        time.after(chance.between(0, DAY_MS), () => void this.#calmly(what))
+        time.after(chance.between(0, DAY_MS), () => void this.calmly(what))
       }
     }
     some(OPERATIONS, () => this.work())
     some(40, () => this.blow())
     some(2, () => this.dateBack())
     some(8, () => this.happen())
+    if (this.founded.hasStock) {
+      some(3, () => inColdRoom(this))
+      for (const [times, deed] of officeDeeds) some(times, () => deed(this))
+    }
     if (chance.chance(0.2)) some(1, () => this.#wipe())
     if (chance.chance(0.4)) this.#restore()
   }
 
   /** Who meets no server goes without. */
-  async #calmly(what: () => void | Promise<void>): Promise<void> {
+  async calmly(what: () => void | Promise<void>): Promise<void> {
     if (this.#isCalm) return
     try {
       await what()
