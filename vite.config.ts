@@ -58,7 +58,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         buildPlugins: { vite: [contractAsData()] },
-        globPatterns: ['**/*.{html,js,css,woff2,ttf,svg,png}'],
+        globPatterns: ['**/*.{html,js,css,woff2,ttf,svg,png,wasm}'],
         globIgnores: [
           '**/*latin-ext*',
           '**/*-italic-*',

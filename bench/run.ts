@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures what Larder promises about speed and writes docs/benchmarks.md.
- * `--only bytes` (or cold-open, save, taps, stock-search, first-sync, drain, reconnect, lighthouse, peers)
+ * `--only bytes` (or cold-open, save, taps, stock-search, first-sync, drain, reconnect, trace, lighthouse, peers)
  * renews one section of it; `--runs 9` repeats more often, `--runs 1` shows whether it works, and
  * is not written down.
  * Builds go to folders of their own, dist/ is left alone.
@@ -23,6 +23,7 @@ import { measureSave } from './save/save.ts'
 import { measureScriptBytes } from './script-bytes/script-bytes.ts'
 import { measureStockSearch } from './stock-search/stock-search.ts'
 import { measureTaps } from './taps.ts'
+import { measureTrace } from './trace/trace.ts'
 import { keep, toMarkdown } from './write-report.ts'
 
 const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>> = {
@@ -34,6 +35,7 @@ const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>>
   'first-sync': measureFirstSync,
   drain: measureDrain,
   reconnect: measureReconnect,
+  trace: measureTrace,
   lighthouse: measureLighthouse,
   peers: measurePeers,
 }

@@ -90,6 +90,8 @@ if (missing && !wanted['keep-going']) {
 
 const counts: Count[] = []
 const failures: Step[] = []
+/** Tests that failed, by name alone. */
+const failedTests: string[] = []
 const sinceMs = (start: number) => performance.now() - start
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`
 const begin = performance.now()
@@ -117,6 +119,7 @@ async function take(step: Step): Promise<void> {
   failures.push(step)
   // First, because the whole log of a browser run is hundreds of lines.
   for (const failure of failed) console.error(`FAILED ${failure}`)
+  failedTests.push(...failed.map((failure) => failure.split('\n', 1)[0] ?? failure))
   console.error(output.trimEnd())
 }
 
@@ -128,6 +131,8 @@ for (const round of rounds) {
 const { passed, failed } = sum(counts)
 console.log(`in ${seconds(sinceMs(begin)).trim()}`)
 if (failures.length > 0) {
+  // Once more at the end, where a cut log still shows them all.
+  for (const name of failedTests) console.error(`FAILED ${name}`)
   console.error(`Stopped: ${failures.map((step) => `${step.name}: ${step.failed}`).join(' ')}`)
   process.exitCode = 1
 }

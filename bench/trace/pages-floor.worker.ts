@@ -1,0 +1,47 @@
+/**
+ * Floor of an answer from trace pages: the rows are read and inflated, and nothing is done with them.
+ * Imports nothing; runs in a worker, or in a page that imports it.
+ */
+type Row = { readonly body: string }
+type Floor = { readonly took: number; readonly bytes: number }
+
+const inflated = async (body: string): Promise<number> => {
+  const { fromBase64 } = Uint8Array as unknown as {
+    fromBase64?: (text: string) => Uint8Array<ArrayBuffer>
+  }
+  const bytes = fromBase64
+    ? fromBase64.call(Uint8Array, body)
+    : Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  return (await new Response(stream).arrayBuffer()).byteLength
+}
+
+export async function readPages(name: string): Promise<Floor> {
+  const from = performance.now()
+  const opening = indexedDB.open(name)
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const asking: IDBRequest<Row[]> = db
+    .transaction('trace-pages')
+    .objectStore('trace-pages')
+    .getAll()
+  const rows = await new Promise<Row[]>((resolve) => {
+    asking.onsuccess = () => resolve(asking.result)
+  })
+  let bytes = 0
+  for (const { body } of rows) bytes += await inflated(body)
+  db.close()
+  return { took: performance.now() - from, bytes }
+}
+
+async function answer(name: string): Promise<void> {
+  postMessage(await readPages(name))
+}
+
+if (!('document' in globalThis)) {
+  addEventListener(
+    'message',
+    (event: MessageEvent<{ name: string }>) => void answer(event.data.name),
+  )
+}
