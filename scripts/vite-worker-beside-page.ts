@@ -105,6 +105,7 @@ export function filesOfStart(): Rolldown.CodeSplittingOptions {
       },
       { name: 'search', test: placed(/^modules\/[^/]+\/search-faces\.ts/) },
       { name: 'outbox', test: placed(/^modules\/[^/]+\/(outbox-words|reviews)\.ts/) },
+      { name: 'after-start', test: placed(/^(app|modules\/[^/]+)\/after-start\.ts/) },
       { name: 'menu', test: /[\\/]src[\\/]app[\\/]shell[\\/](side|user)-menu/ },
     ],
   }

@@ -136,7 +136,7 @@ export async function measureScriptBytes(app: BuiltApp): Promise<Report> {
           `${first.length} files asked of the server before the mark`,
         ),
         tried:
-          'What each module says of itself (routes, menu entry, words) is needed before Home is usable: 3 KB for all. Tried, and kept: icons are named and fetched with the menu; what is found for To do, cells and outbox comes later.',
+          'Tried, and kept: icons are named and fetched with the menu; the screens of the modules, and what they add to search, To do and the outbox, are named in a file that is fetched after Home (ADR 0066).',
       },
       line(
         'Script of the sync worker',

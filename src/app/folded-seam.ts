@@ -7,6 +7,7 @@ import type { Keyed, Seam } from '#src/records/seam/seam.ts'
 import { modules } from './modules.ts'
 
 const all: readonly Module[] = modules
+const afterStart = () => import('./after-start.ts')
 
 /** Each module's part of one kind, with the module's name, in the order of the modules. */
 const partsOf = <T extends object>(partOf: (module: Module) => T | undefined): Keyed<T>[] =>
@@ -26,15 +27,21 @@ export const foldedSeam: Seam = {
     card: partsOf(({ home }) => home?.card).toSorted(byPlace),
     partner: partsOf(({ home }) => home?.partner).toSorted(byPlace),
   },
-  toDo: partsOf(({ toDo }) => toDo),
+  toDo: async () => (await afterStart()).partsOf(({ toDo }) => toDo),
   outbox: async () => {
-    const found = await Promise.all(all.flatMap(({ outbox }) => (outbox ? [outbox()] : [])))
+    const { wholeModules } = await afterStart()
+    const found = await Promise.all(
+      wholeModules.flatMap(({ outbox }) => (outbox ? [outbox()] : [])),
+    )
     return Object.assign({}, ...found.map(({ outboxWords }) => outboxWords))
   },
-  reviews: partsOf(({ reviews }) => reviews),
-  recordParts: partsOf(({ recordParts }) => recordParts),
+  reviews: async () => (await afterStart()).partsOf(({ reviews }) => reviews),
+  recordParts: async () => (await afterStart()).partsOf(({ recordParts }) => recordParts),
   settings: async () => {
-    const found = await Promise.all(all.flatMap(({ settings }) => (settings ? [settings()] : [])))
+    const { wholeModules } = await afterStart()
+    const found = await Promise.all(
+      wholeModules.flatMap(({ settings }) => (settings ? [settings()] : [])),
+    )
     return found.flatMap(({ settingsSections }) => settingsSections).toSorted(byPlace)
   },
 }

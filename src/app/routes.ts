@@ -12,8 +12,9 @@ export type RoutePath =
   | (typeof laterRoutes)[number]['path']
   | '$'
 
-export type RoutePage = Omit<ModuleRoute<RoutePath>, 'rule'> & {
+export type RoutePage = Omit<ModuleRoute<RoutePath>, 'rule' | 'screen'> & {
   readonly rule: RouteRule
+  readonly screen: Screen
   /** For a module that isn't built yet: in no menu, and nothing links there. */
   readonly isLater?: true
 }
@@ -32,6 +33,17 @@ const notFound: ModuleRoute<'$'> = {
   screen: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
+/** Fetched with what the modules say after the start. */
+const screenAt =
+  (path: RoutePath): Screen =>
+  async () => {
+    const { screenOf } = await import('./after-start.ts')
+    const found = screenOf(path)
+    // Every route has its screen by its type; a screen that is fetched twice is the same one.
+    if (!found) throw new Error(`No screen is named for ${path}.`)
+    return found()
+  }
+
 const built: readonly ModuleRoute<RoutePath>[] = modules.flatMap(({ routes }) => [...routes])
 const notBuilt: readonly (ModuleRoute<RoutePath> & { readonly isLater: true })[] = laterRoutes.map(
   ({ what, ...route }) => ({ ...route, screen: later(what), isLater: true }),
@@ -39,6 +51,7 @@ const notBuilt: readonly (ModuleRoute<RoutePath> & { readonly isLater: true })[]
 
 export const pages: readonly RoutePage[] = [...built, ...notBuilt, notFound].map((route) => ({
   rule: {},
+  screen: screenAt(route.path),
   ...route,
 }))
 

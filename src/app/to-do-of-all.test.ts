@@ -16,7 +16,7 @@ import { inOrder } from '#src/records/to-do/lines-in-order.ts'
 import type { ToDoLine } from '#src/records/to-do/to-do-line.ts'
 import { asha, ben, MINUTE, NOW, readerOf } from '#tests/support/to-do-reader.ts'
 import { entry, issue, read } from '#tests/support/to-do-records.ts'
-import { foldedSeam } from './folded-seam.ts'
+import { partsOf } from './after-start.ts'
 
 type Sources = {
   readonly attention?: number
@@ -46,7 +46,7 @@ function toDoLines(
       ...secondLooksAtChecks(sources.verify ?? { checks: [], forms: [] }, reader, () => undefined),
     ],
   }
-  return inOrder(foldedSeam.toDo.flatMap(({ key }) => byModule[key] ?? []))
+  return inOrder(partsOf(({ toDo }) => toDo).flatMap(({ key }) => byModule[key] ?? []))
 }
 
 const titles = (sources: Sources, caller: typeof ben | typeof asha = ben) =>

@@ -7,9 +7,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
-import { modules } from '#src/app/modules.ts'
+import { wholeModules } from '#src/app/after-start.ts'
 import { pages, type RoutePage } from '#src/app/routes.ts'
-import type { Module } from '#src/records/seam/module.ts'
 import { type FocusFault, tabThrough } from '#tests/support/by-keyboard.ts'
 import { aThirdADay, rounds } from '#tests/support/depth.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
@@ -34,7 +33,7 @@ const ofAdmins = pages.filter(opensFor)
 const built = ofAdmins.filter(({ isLater }) => !isLater)
 const later = ofAdmins.filter(({ isLater }) => isLater)
 
-const searched = (modules as readonly Module[]).flatMap(({ search = [] }) => search)
+const searched = wholeModules.flatMap(({ search = [] }) => search)
 
 /** Of the resource that the module's search leads there from; none is a record that isn't there. */
 async function addressOf(path: string): Promise<string> {

@@ -5,24 +5,22 @@
 import { actingRole, mayDo } from '#contract/core/access/access.ts'
 import { registry } from '#contract/core/resource/registry.ts'
 import { patiently } from '#src/platform/first-page.ts'
-import type { Module } from '#src/records/seam/module.ts'
+import type { WholeModule } from '#src/records/seam/after-start.ts'
 import type { SearchFaces, SearchPart } from '#src/records/seam/search.ts'
 import type { IconName } from '#src/ui/status/icon-set.ts'
+import { wholeModules } from '../after-start.ts'
 import { decideRoute } from '../guard.ts'
 import type { MenuPerson } from '../menu.ts'
-import { modules } from '../modules.ts'
 import { type RoutePath, ruleOf } from '../routes.ts'
 
 export type FoldedPart = SearchPart & { readonly icon: IconName | undefined }
 
 /** The label of the menu entry above its page; otherwise of its module. */
-const iconOf = ({ menu = [] }: Module, { to }: SearchPart) =>
+const iconOf = ({ module: { menu = [] } }: WholeModule, { to }: SearchPart) =>
   (menu.find((entry) => to.startsWith(`${entry.to}/`)) ?? menu[0])?.icon
 
-const all: readonly Module[] = modules
-
 /** In the order of the modules. */
-export const searchParts: readonly FoldedPart[] = all.flatMap((module) =>
+export const searchParts: readonly FoldedPart[] = wholeModules.flatMap((module) =>
   (module.search ?? []).map((part) => ({ ...part, icon: iconOf(module, part) })),
 )
 
@@ -31,7 +29,7 @@ let fetched: Promise<SearchFaces> | undefined
 /** The status of what is found, from all modules; never rejects. */
 export function allFaces(): Promise<SearchFaces> {
   fetched ??= Promise.all(
-    all.flatMap(({ searchFaces }) => (searchFaces ? [patiently(searchFaces)] : [])),
+    wholeModules.flatMap(({ searchFaces }) => (searchFaces ? [patiently(searchFaces)] : [])),
   ).then((found) => Object.assign({}, ...found.map(({ searchFaces }) => searchFaces)))
   return fetched
 }

@@ -2,35 +2,18 @@
 import { IconClipboardPlus } from '@tabler/icons-react'
 import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
-import { screen } from '#src/records/seam/screen.ts'
 
 export const checksModule = defineModule({
   name: 'checks',
   routes: [
-    {
-      path: '/checks',
-      title: 'Checks',
-      rule: { flag: 'checks' },
-      screen: screen(() => import('./screens/day/checks-screen.tsx'), 'ChecksScreen'),
-    },
-    {
-      path: '/checks/fill',
-      title: 'Check',
-      rule: { flag: 'checks' },
-      screen: screen(() => import('./screens/fill/fill-screen.tsx'), 'FillScreen'),
-    },
+    { path: '/checks', title: 'Checks', rule: { flag: 'checks' } },
+    { path: '/checks/fill', title: 'Check', rule: { flag: 'checks' } },
     {
       path: '/checks/verify',
       title: 'Checks',
       rule: { roles: ['admin', 'auditor'], flag: 'checks' },
-      screen: screen(() => import('./screens/verify/verify-screen.tsx'), 'VerifyScreen'),
     },
-    {
-      path: '/checks/$id',
-      title: 'Check',
-      rule: { flag: 'checks' },
-      screen: screen(() => import('./screens/record/check-screen.tsx'), 'CheckScreen'),
-    },
+    { path: '/checks/$id', title: 'Check', rule: { flag: 'checks' } },
   ],
   menu: [
     {
@@ -65,8 +48,4 @@ export const checksModule = defineModule({
       load: () => import('./home/sites.ts'),
     },
   },
-  toDo: { flag: 'checks', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
-  settings: () => import('./settings.ts'),
-  outbox: () => import('./outbox-words.ts'),
-  reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
 })

@@ -1,21 +1,12 @@
 /** Clock in and out, and hours (§2, domain §3.41). */
 import { IconLogin2 } from '@tabler/icons-react'
 import { afterFirstPage } from '#src/platform/first-page.ts'
-import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
-import { screen } from '#src/records/seam/screen.ts'
 import { part } from '#src/ui/page/part.ts'
 
 export const clockModule = defineModule({
   name: 'clock',
-  routes: [
-    {
-      path: '/user-clock',
-      title: 'Clock In/Out',
-      rule: { flag: 'user_clock' },
-      screen: screen(() => import('./screens/own/clock-screen.tsx'), 'ClockScreen'),
-    },
-  ],
+  routes: [{ path: '/user-clock', title: 'Clock In/Out', rule: { flag: 'user_clock' } }],
   menu: [
     {
       group: 'Records',
@@ -46,13 +37,6 @@ export const clockModule = defineModule({
       Card: part(() => import('./home/clocked-in-card.tsx'), 'ClockedInCard'),
     },
   },
-  toDo: {
-    flag: 'user_clock',
-    find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines'),
-  },
-  outbox: () => import('./outbox-words.ts'),
-  settings: () => import('./settings.ts'),
-  reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
   frame: {
     kiosk: part(() => import('./screens/kiosk/kiosk-screen.tsx'), 'KioskScreen'),
     autoReturn: part(() => import('./screens/kiosk/auto-return.tsx'), 'AutoReturn'),

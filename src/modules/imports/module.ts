@@ -1,15 +1,9 @@
 /** Goods on their way from abroad (domain §3.45), reached from Deliveries. */
 import { defineModule } from '#src/records/seam/module.ts'
-import { screen } from '#src/records/seam/screen.ts'
 
 export const importsModule = defineModule({
   name: 'imports',
   routes: [
-    {
-      path: '/import-tracking',
-      title: 'Import tracking',
-      rule: { flag: 'import_tracking' },
-      screen: screen(() => import('./screens/imports-screen.tsx'), 'ImportsScreen'),
-    },
+    { path: '/import-tracking', title: 'Import tracking', rule: { flag: 'import_tracking' } },
   ],
 })

@@ -2,32 +2,14 @@
 import { IconFlag } from '@tabler/icons-react'
 import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
-import { screen } from '#src/records/seam/screen.ts'
 
 export const issuesModule = defineModule({
   name: 'issues',
   routes: [
-    {
-      path: '/issues',
-      title: 'Issues',
-      rule: { flag: 'issues' },
-      screen: screen(() => import('./screens/issues-screen.tsx'), 'IssuesScreen'),
-    },
-    {
-      path: '/issues/create',
-      title: 'New issue',
-      rule: { flag: 'issues' },
-      screen: screen(() => import('./screens/issue-create-screen.tsx'), 'IssueCreateScreen'),
-    },
-    {
-      path: '/issues/$id',
-      title: 'Issue',
-      rule: { flag: 'issues' },
-      screen: screen(() => import('./screens/issue-screen.tsx'), 'IssueScreen'),
-    },
+    { path: '/issues', title: 'Issues', rule: { flag: 'issues' } },
+    { path: '/issues/create', title: 'New issue', rule: { flag: 'issues' } },
+    { path: '/issues/$id', title: 'Issue', rule: { flag: 'issues' } },
   ],
-  search: [{ resource: 'issues', to: '/issues/$id' }],
-  searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Records', at: 5, label: 'Issues', to: '/issues', icon: 'flag' }],
   quickActions: [
     {
@@ -48,12 +30,5 @@ export const issuesModule = defineModule({
       labels: ['Open issues'],
       find: hook(() => import('./home/cells.ts'), 'useHomeCells'),
     },
-  },
-  toDo: { flag: 'issues', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
-  outbox: () => import('./outbox-words.ts'),
-  recordParts: {
-    on: ['meats', 'ingredients', 'packaging', 'products'],
-    flag: 'issues',
-    find: hook(() => import('./record-parts.ts'), 'useRecordParts'),
   },
 })

@@ -1,17 +1,10 @@
 /** The person’s own page (§2, domain §3.13). */
 import { defineModule } from '#src/records/seam/module.ts'
-import { screen } from '#src/records/seam/screen.ts'
 import { part } from '#src/ui/page/part.ts'
 
 export const profileModule = defineModule({
   name: 'profile',
-  routes: [
-    {
-      path: '/profile',
-      title: 'Profile',
-      screen: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
-    },
-  ],
+  routes: [{ path: '/profile', title: 'Profile' }],
   menu: [
     {
       group: 'Person',

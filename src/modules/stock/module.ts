@@ -1,38 +1,19 @@
 /** What the business buys, and its stock on hand (§2, domain §3.33). */
 import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
-import { screen } from '#src/records/seam/screen.ts'
 
 export const stockModule = defineModule({
   name: 'stock',
   routes: [
-    {
-      path: '/stock',
-      title: 'Stock',
-      rule: { flag: 'stock' },
-      screen: screen(() => import('./screens/stock-list-screen.tsx'), 'StockListScreen'),
-    },
-    {
-      path: '/stock/take',
-      title: 'Stock take',
-      rule: { flag: 'stock' },
-      screen: screen(() => import('./screens/take/take-screen.tsx'), 'StockTakeScreen'),
-    },
+    { path: '/stock', title: 'Stock', rule: { flag: 'stock' } },
+    { path: '/stock/take', title: 'Stock take', rule: { flag: 'stock' } },
     {
       path: '/stock/import',
       title: 'Import stock items',
       rule: { flag: 'stock', roles: ['admin'] },
-      screen: screen(() => import('./screens/stock-import-screen.tsx'), 'StockImportScreen'),
     },
-    {
-      path: '/stock/$id',
-      title: 'Stock item',
-      rule: { flag: 'stock' },
-      screen: screen(() => import('./screens/stock-screen.tsx'), 'StockScreen'),
-    },
+    { path: '/stock/$id', title: 'Stock item', rule: { flag: 'stock' } },
   ],
-  search: [{ resource: 'stocks', to: '/stock/$id' }],
-  searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Production', at: 1, label: 'Stock', to: '/stock', icon: 'building-warehouse' }],
   home: {
     sites: { flag: 'stock', at: 2, load: () => import('./home/sites.ts') },
@@ -43,6 +24,4 @@ export const stockModule = defineModule({
       find: hook(() => import('./home/cells.ts'), 'useHomeCells'),
     },
   },
-  toDo: { flag: 'stock', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
-  outbox: () => import('./outbox-words.ts'),
 })

@@ -2,40 +2,15 @@
 import { IconFridge, IconTemperaturePlus } from '@tabler/icons-react'
 import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
-import { screen } from '#src/records/seam/screen.ts'
 
 export const temperatureModule = defineModule({
   name: 'temperature',
   routes: [
-    {
-      path: '/temperature-logging',
-      title: 'Temps',
-      rule: { flag: 'temperature' },
-      screen: screen(() => import('./screens/round/temperature-screen.tsx'), 'TemperatureScreen'),
-    },
-    {
-      path: '/temperature-logging/$id',
-      title: 'Temperature',
-      rule: { flag: 'temperature' },
-      screen: screen(
-        () => import('./screens/detail/temperature-detail-screen.tsx'),
-        'TemperatureDetailScreen',
-      ),
-    },
-    {
-      path: '/fridges',
-      title: 'Fridges and freezers',
-      rule: { flag: 'temperature' },
-      screen: screen(() => import('./screens/fridges/fridges-screen.tsx'), 'FridgesScreen'),
-    },
-    {
-      path: '/fridges/$id',
-      title: 'Fridge',
-      rule: { flag: 'temperature' },
-      screen: screen(() => import('./screens/fridges/fridge-screen.tsx'), 'FridgeScreen'),
-    },
+    { path: '/temperature-logging', title: 'Temps', rule: { flag: 'temperature' } },
+    { path: '/temperature-logging/$id', title: 'Temperature', rule: { flag: 'temperature' } },
+    { path: '/fridges', title: 'Fridges and freezers', rule: { flag: 'temperature' } },
+    { path: '/fridges/$id', title: 'Fridge', rule: { flag: 'temperature' } },
   ],
-  search: [{ resource: 'temperature-locations', to: '/fridges/$id' }],
   menu: [
     {
       group: 'Records',
@@ -84,10 +59,4 @@ export const temperatureModule = defineModule({
       find: hook(() => import('./home/cells.ts'), 'useHomeCells'),
     },
   },
-  toDo: {
-    flag: 'temperature',
-    find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines'),
-  },
-  outbox: () => import('./outbox-words.ts'),
-  reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
 })

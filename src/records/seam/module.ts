@@ -1,6 +1,7 @@
 /**
  * What a module adds to the app, as a small data object with lazy parts (architecture, "A module's
- * seam"): `app/` combines the list of modules and names none of them. Always holds: a menu entry
+ * seam"): `app/` combines the list of modules and names none of them. Every page starts with it, so
+ * it says only what is shown before Home is usable; the rest is in after-start.ts. Always holds: a menu entry
  * leads to a route of its own module.
  */
 import type { ComponentType } from 'react'
@@ -9,16 +10,10 @@ import type { FeatureFlag } from '#contract/core/names.ts'
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { IconName } from '#src/ui/status/icon-set.ts'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
-import type { LazyOutbox } from '../attention/outbox-words.ts'
-import type { ReviewsPart } from '../attention/reviews.ts'
-import type { ToDoPart } from '../to-do/to-do-line.ts'
 import type { FramePlaces } from './frame.ts'
 import type { HomeParts } from './home.ts'
 import type { LazyHook } from './lazy-hook.ts'
-import type { RecordPartsSource } from './record-parts.ts'
 import type { Screen } from './screen.ts'
-import type { LazyFaces, SearchPart } from './search.ts'
-import type { LazySettings } from './settings.ts'
 
 /** Who may open a route (§2 Route guard). */
 export type RouteRule = {
@@ -35,7 +30,8 @@ export type ModuleRoute<P extends string = string> = {
   readonly rule?: RouteRule
   /** It can show every site at once: the header then names them all (guide, Home). */
   readonly spansSites?: true
-  readonly screen: Screen
+  /** Only where the app itself begins; the others are named in after-start.ts. */
+  readonly screen?: Screen
 }
 
 /** The groups of the menu, in the specification's order (§2 Shell). */
@@ -96,20 +92,7 @@ export type Module<P extends string = string> = {
   readonly routes: readonly ModuleRoute<P>[]
   readonly menu?: readonly PlacedEntry<NoInfer<P>>[]
   readonly quickActions?: readonly QuickAction[]
-  /** What search everywhere finds of it. */
-  readonly search?: readonly SearchPart<NoInfer<P>>[]
-  /** The status shown for what is found. */
-  readonly searchFaces?: LazyFaces
   readonly home?: HomeParts
-  readonly toDo?: ToDoPart
-  /** Texts for its unsent changes, and what can be corrected in them. */
-  readonly outbox?: LazyOutbox
-  /** What a manager has to review: unconfirmed authors and times. */
-  readonly reviews?: ReviewsPart
-  /** What it adds to the pages of other modules' records. */
-  readonly recordParts?: RecordPartsSource
-  /** Its sections of the business settings. */
-  readonly settings?: LazySettings
   /** Places of the frame it fills. */
   readonly frame?: Partial<FramePlaces>
 }

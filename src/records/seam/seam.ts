@@ -28,10 +28,10 @@ export type Seam = {
     readonly partner: Parts<'partner'>
   }
   /** In the order of the modules, which decides between lines that are equally urgent and old. */
-  readonly toDo: readonly Keyed<ToDoPart>[]
+  readonly toDo: () => Promise<readonly Keyed<ToDoPart>[]>
   readonly outbox: () => Promise<OutboxWords>
-  readonly reviews: readonly Keyed<ReviewsPart>[]
-  readonly recordParts: readonly Keyed<RecordPartsSource>[]
+  readonly reviews: () => Promise<readonly Keyed<ReviewsPart>[]>
+  readonly recordParts: () => Promise<readonly Keyed<RecordPartsSource>[]>
   /** In their order. */
   readonly settings: () => Promise<readonly SettingsSection[]>
 }
@@ -39,10 +39,10 @@ export type Seam = {
 export const emptySeam: Seam = {
   quickActions: [],
   home: { now: [], cells: [], sites: [], card: [], partner: [] },
-  toDo: [],
+  toDo: async () => [],
   outbox: async () => ({}),
-  reviews: [],
-  recordParts: [],
+  reviews: async () => [],
+  recordParts: async () => [],
   settings: async () => [],
 }
 

@@ -5,16 +5,17 @@
 import { useMemo } from 'react'
 import type { RecordAsked } from './record-parts.ts'
 import { useSeam } from './seam.ts'
+import { useFetched } from './use-fetched.ts'
 import { useGathered } from './use-gathered.tsx'
 import { usePartsOn } from './use-parts-on.ts'
 
 const byPlace = (a: { readonly at: number }, b: { readonly at: number }) => a.at - b.at
 
 export function useRecordParts({ resource, id }: RecordAsked) {
-  const { recordParts } = useSeam()
+  const ofAll = useFetched(useSeam().recordParts)
   const all = useMemo(
-    () => recordParts.filter(({ on }) => on.includes(resource)),
-    [recordParts, resource],
+    () => (ofAll ?? []).filter(({ on }) => on.includes(resource)),
+    [ofAll, resource],
   )
   const sources = usePartsOn(all)
   const asked = useMemo(() => ({ resource, id }), [resource, id])

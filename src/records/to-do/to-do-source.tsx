@@ -10,18 +10,20 @@ import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { AtSite } from '#src/session/at-site.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
-import { useSeam } from '../seam/seam.ts'
+import { type Keyed, useSeam } from '../seam/seam.ts'
+import { useFetched } from '../seam/use-fetched.ts'
 import { useGathered } from '../seam/use-gathered.tsx'
 import { usePartsOn } from '../seam/use-parts-on.ts'
 import { linesElsewhere, sitesElsewhere } from './lines-elsewhere.ts'
 import { inOrder, linesOfSites } from './lines-in-order.ts'
 import { type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
-import type { PlacedLine, ToDoLine, ToDoReader } from './to-do-line.ts'
+import type { PlacedLine, ToDoLine, ToDoPart, ToDoReader } from './to-do-line.ts'
 
 const KEY = 'to_do_snoozed'
 const MINE_KEY = 'to_do_mine'
 /** Nobody has signed in. */
 const nobody = { role: 'user', user_id: '' } as const
+const noParts: readonly Keyed<ToDoPart>[] = []
 
 export type ToDo = {
   readonly shown: readonly PlacedLine[]
@@ -100,10 +102,12 @@ interface SiteLinesProps {
 /** Reports the lines of one site to the caller; shows nothing. */
 function SiteLines({ siteId, onFound }: SiteLinesProps) {
   const reader = useReader()
-  const { values, finders } = useGathered(usePartsOn(useSeam().toDo), reader)
+  const parts = useFetched(useSeam().toDo)
+  const { values, finders } = useGathered(usePartsOn(parts ?? noParts), reader)
+  const isWhole = parts !== undefined && !values.includes(undefined)
   const lines = useMemo(
-    (): Found => (values.includes(undefined) ? undefined : values.flatMap((found) => found ?? [])),
-    [values],
+    (): Found => (isWhole ? values.flatMap((found) => found ?? []) : undefined),
+    [isWhole, values],
   )
   useEffect(() => onFound(siteId, lines), [siteId, lines, onFound])
   return finders

@@ -5,53 +5,35 @@
  */
 import { IconHandStop } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { RecallRecord } from '#contract/modules/recall/recalls.ts'
-import { device } from '#local/device/device.ts'
-import { useAct } from '#src/records/page/use-act.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
-import { type Save, useSave } from '#src/records/save/use-save.ts'
 import { Button } from '#src/ui/page/button.tsx'
+import { part } from '#src/ui/page/part.ts'
 import { StatusIcon } from '#src/ui/status/status-icon.tsx'
 import { useLotsById } from '../../lots/parts/use-lots.ts'
 import styles from './recall-alert.module.css'
 import { inSentence, originWords } from './recall-words.ts'
 
-/** Recalls this page has told of already, so that one isn't told twice while it is being saved. */
-const told = new Set<string>()
+const RecallHeard = part(() => import('./recall-heard.tsx'), 'RecallHeard')
 
-async function tellHeard(
-  save: Save,
-  act: NonNullable<ReturnType<typeof useAct>>,
-  recall: RecallRecord,
-) {
-  const session = await device.session()
-  const own = session?.device
-  if (!own || told.has(recall.id)) return
-  if (recall.heard?.some(({ device_id }) => device_id === own.id)) return
-  told.add(recall.id)
-  const body = { device: own.id, device_name: own.name }
-  const saved = await save.act({ act, resource: 'recalls', record: recall, body })
-  if (!saved.ok) told.delete(recall.id)
-}
-
-/** Of recalls the server knows: one that was started here is heard of by its act. */
-function useHeard(open: readonly RecallRecord[] | undefined): void {
-  const save = useSave()
-  const act = useAct('recalls', 'heard')
-  useEffect(() => {
-    if (!act) return
-    for (const recall of open ?? []) {
-      if (recall.version !== undefined) void tellHeard(save, act, recall)
-    }
-  }, [save, act, open])
-}
+/** Whether the server knows it, whom this device tells that it has heard. */
+const isKnown = ({ version }: RecallRecord) => version !== undefined
 
 export function RecallAlert() {
   const open = useRecords('recalls', { where: { status: 'OPEN' } })
+  const known = useMemo(() => open?.filter(isKnown) ?? [], [open])
+  return (
+    <>
+      {open ? <Bar open={open} /> : null}
+      <Suspense fallback={null}>{known.length > 0 ? <RecallHeard open={known} /> : null}</Suspense>
+    </>
+  )
+}
+
+function Bar({ open }: { open: readonly RecallRecord[] }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useHeard(open)
-  const shown = open?.filter(({ id }) => path !== `/recalls/${id}`) ?? []
+  const shown = open.filter(({ id }) => path !== `/recalls/${id}`)
   const real = shown.filter(({ recall_class }) => recall_class !== 'DRILL')
   const [first] = real.length > 0 ? real : shown
   const lots = useLotsById(first?.origins.map(({ id }) => id) ?? [])

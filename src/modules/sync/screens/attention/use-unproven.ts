@@ -8,6 +8,7 @@ import { formatWhenSaid } from '#contract/time/display-time.ts'
 import type { Review, ReviewsReader } from '#src/records/attention/reviews.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { useSeam } from '#src/records/seam/seam.ts'
+import { useFetched } from '#src/records/seam/use-fetched.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
@@ -29,13 +30,13 @@ function useReader(): ReviewsReader {
 /** `lines` is undefined while loading; `finders` are to be rendered. */
 export function useUnproven(): { lines: Unproven | undefined; finders: ReactNode } {
   const { caller } = useSession()
-  const { reviews } = useSeam()
+  const reviews = useFetched(useSeam().reviews)
   const isManager = caller?.role === 'admin' || caller?.role === 'auditor'
   const reader = useReader()
-  const { values, finders } = useGathered(isManager ? reviews : none, reader)
+  const { values, finders } = useGathered((isManager && reviews) || none, reader)
   const found = values.flatMap((one) => one ?? [])
   const { nameOf, timezone } = useReading({ users: found.map(({ created_by }) => created_by) })
-  if (values.includes(undefined)) return { lines: undefined, finders }
+  if ((isManager && !reviews) || values.includes(undefined)) return { lines: undefined, finders }
   const second = ({ created_by, date, why }: Review) =>
     `Under the name of ${nameOf('users', created_by) ?? 'somebody else'}, ${formatWhenSaid(date, reader.now, timezone)}. ${why} Ask them, then verify or correct it.`
   const lines = found
