@@ -30,9 +30,8 @@ const screensOf: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
 
 /** Declared, with no screens yet. */
 const notBuilt: ReadonlySet<ResourceName> = new Set<ResourceName>([
-  ...(['deliveries', 'delivery-items', 'batches', 'van-checks'] as const),
   ...(['food-record-items', 'food-records', 'sensor-logs', 'haccp-plans'] as const),
-  ...(['quill-documents', 'audits', 'complaints', 'recalls'] as const),
+  ...(['quill-documents', 'audits', 'complaints'] as const),
 ])
 
 /** The word a resource's module has in every room. */
@@ -49,6 +48,9 @@ const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, st
   packaging: ofDelivery,
   products: { ...ofDelivery, quid: 'labels of products' },
   'stock-operations': ofDelivery,
+  deliveries: { driver_id: 'the van check names the driver' },
+  'delivery-items': { price_pence: 'the lot says what it cost, which the office enters' },
+  'van-checks': { department_id: 'a van is of a site' },
   client: { logo_file_id: 'kept once files have a screen' },
   recipes: { image_file_id: 'kept once files have a screen' },
   users: {

@@ -97,7 +97,6 @@ export const recalls = defineResource({
     heard: optional(
       Type.Array(heard, { maxItems: 2_000, set: true, title: 'Devices that have heard' }),
     ),
-    closed_at: optional(ms({ title: 'Closed' })),
   },
   scope: 'business',
   access: 'CAT',
