@@ -58,7 +58,7 @@ describe.each(engines)('trace pages, on %s', (engine) => {
   let use: string
   let pie: string
 
-  test('a spice of thirteen months ago: from the pages alone a device finds the pie, and that 500 g went to the Railway Inn', async () => {
+  test('AC 3.21.4 a spice of thirteen months ago: from the pages alone a device finds the pie, and that 500 g went to the Railway Inn', async () => {
     const inn = await made('/v2/customers', customer(kitchen.hexham, 'The Railway Inn'))
     spice = await made('/v2/ingredients', ingredientLot(kitchen.hexham, 'asha', { date: then }))
     const run = await made('/v2/batches', batch(kitchen.hexham, 'asha', { status: 'IN_PROGRESS' }))

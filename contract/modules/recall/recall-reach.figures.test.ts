@@ -38,6 +38,12 @@ test('worked example C: recalling the cheddar stops it and the pie; C3 and the s
   expect(reach.retail.map(({ lot_id }) => lot_id)).toEqual(['P3'])
 })
 
+test('AC 3.22.3 recalling the trays lists the pie that was packed in them, and no mince', () => {
+  const reach = reachOf(exampleBook(), ['K1'], null, OPENED)
+  expect(ids(reach.lots)).toEqual(['K1', 'P3'])
+  expect(reach.customers.map(({ customer_id }) => customer_id)).toEqual(['C3'])
+})
+
 test('worked example C: dice used at 08:40 and known an hour after the recall is a late fact, and the stew is stopped too', () => {
   const tell = teller()
   const late = [
