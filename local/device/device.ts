@@ -82,19 +82,25 @@ export type Author = {
   readonly anchor?: TimeAnchor
 }
 
-export const authorOf = ({
-  user_id,
-  device,
-  clock,
-  grant,
-  worker,
-  anchor,
-}: DeviceSession): Author => ({
+/**
+ * How far the clock is ahead of the server's (ms). Nothing is done before the last contact: a clock that was
+ * ahead then and shows an earlier time now, though none before the server's, has been put right since.
+ */
+function skewAt({ device, server }: ClockAnchor, now: number): number {
+  const isPutRight = now < device && now >= server
+  return isPutRight ? 0 : Math.round(device - server)
+}
+
+/** @param now ms by the device's clock */
+export const authorOf = (
+  { user_id, device, clock, grant, worker, anchor }: DeviceSession,
+  now: number = Date.now(),
+): Author => ({
   user_id: worker?.caller.user_id ?? user_id,
   device_id: device.id,
   device_code: device.code,
   delivery_id: worker?.delivery_id ?? grant.id,
-  clock_skew_ms: Math.round(clock.device - clock.server),
+  clock_skew_ms: skewAt(clock, now),
   ...(anchor && { anchor }),
 })
 
