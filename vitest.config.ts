@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { rounds } from '#tests/support/depth.ts'
 
 /** ms; a busy machine is three times as slow, and generated tests run fifty times as long in deep. */
-const LONGEST = rounds(60_000, 1_800_000)
+const LONGEST = rounds(60_000, 3_600_000)
 
 export default defineConfig({
   test: {
@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          testTimeout: rounds(5_000, LONGEST),
           setupFiles: ['fake-indexeddb/auto'],
           include: [
             '{contract,local,workers,sw,scripts,src}/**/*.test.ts',
