@@ -4,6 +4,7 @@
  * void before and after, by a correction or by a mark on the row. What pages and device know together
  * is everything.
  */
+import { createHash } from 'node:crypto'
 import type { FlowLot } from '#contract/modules/lots/flow-links.ts'
 import type { TracePage } from '#contract/modules/lots/trace-page.ts'
 import { packPage, unpackPage } from '#contract/modules/lots/trace-page-bytes.ts'
@@ -21,14 +22,11 @@ export type SplitLots = {
   readonly operations: readonly Told[]
 }
 
-/** A UUID that stays the same for a name. */
+/** A UUID that stays the same for a name, and is no other name's. */
 function uuidFor(name: string): string {
-  const chance = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
-  const hex = (digits: number) =>
-    Math.floor(chance.next() * 16 ** digits)
-      .toString(16)
-      .padStart(digits, '0')
-  return `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`
+  const hex = createHash('sha256').update(name).digest('hex')
+  const part = (from: number, digits: number) => hex.slice(from, from + digits)
+  return `${part(0, 8)}-${part(8, 4)}-7${part(12, 3)}-8${part(15, 3)}-${part(18, 12)}`
 }
 
 /** The same with other names. */
