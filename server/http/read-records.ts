@@ -25,6 +25,7 @@ import { type Fields, fromStored, type WholeRecord } from '../records/stored-rec
 import type { Session } from '../sessions/session-book.ts'
 import type { PageQuery, Reader, StoredRecord } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
+import { foundThrough } from './found-through.ts'
 import { type AskedFilter, badQuery, type ListWords, readFilters } from './list-filters.ts'
 
 const DAY_MS = 86_400_000
@@ -192,10 +193,14 @@ export async function sendPage(
   const { customerId } = session
   const reader = context.store.read(customerId)
   const now = context.now()
-  const lists = of.map((resource) => {
-    const asked = readQuery(request, resource, now, words)
-    return { resource, asked, query: pageQuery(session, resource, asked, as) }
-  })
+  const lists = await Promise.all(
+    of.map(async (resource) => {
+      const asked = readQuery(request, resource, now, words)
+      const filters = await foundThrough(reader, resource, asked.filters)
+      const found = filters ? { ...asked, filters } : { ...asked, isNone: true }
+      return { resource, asked, query: pageQuery(session, resource, found, as) }
+    }),
+  )
   const [{ asked }] = lists as [(typeof lists)[number]]
   await checkAge(reader, of, asked, now)
   const [first, ...others] = lists.flatMap(({ query }) => query ?? [])

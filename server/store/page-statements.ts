@@ -13,6 +13,9 @@ import type { FilterTerm, NewestQuery, PageQuery } from './store.ts'
 
 const columns = new Set(['id', 'location_id', 'department_id', 'created_by'])
 
+/** Of one list, each in a place of its own; more, which are texts, go as one value. */
+const MOST_PLACES = 50
+
 const isOneValue = ({ oneOf }: FilterTerm) => oneOf?.length === 1
 
 const columnOf = (filters: readonly Filter[], { name }: FilterTerm): string =>
@@ -89,6 +92,14 @@ class Where {
     const [only] = oneOf ?? []
     if (isOneValue(term) && only !== undefined) {
       this.add(`-${column}`, `${column} = ${this.value(only)}`)
+    } else if (oneOf && oneOf.length > MOST_PLACES) {
+      const place = this.value(JSON.stringify(oneOf))
+      this.add(
+        `-${column}many`,
+        this.dialect === 'sqlite'
+          ? `${column} IN (SELECT value FROM json_each(${place}))`
+          : `${column} = ANY (ARRAY(SELECT json_array_elements_text(${place}::json)))`,
+      )
     } else if (oneOf) {
       const places = oneOf.map((one) => this.value(one)).join(', ')
       this.add(`-${column}${oneOf.length}`, `${column} IN (${places})`)

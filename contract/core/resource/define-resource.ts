@@ -76,6 +76,11 @@ export type ResourceInput<F extends TProperties> = {
    * besides site, department and `date` (contract/core/lists/filters.ts).
    */
   readonly filters?: readonly FilterInput[]
+  /**
+   * Filters by which the server also finds what others record of a row: by the filter's name
+   * (server/http/found-through.ts).
+   */
+  readonly foundThrough?: Readonly<Record<string, FoundThrough>>
   readonly traits: readonly Trait[]
   readonly sync: SyncWord
   /**
@@ -164,6 +169,18 @@ export type ResourceInput<F extends TProperties> = {
   readonly unique?: readonly UniqueRule[]
   /** Fields shown as columns; the first one is the record's name. */
   readonly columns?: readonly string[]
+}
+
+/**
+ * A row is also found if its `take` is that of a valid record of another resource whose `by` has the
+ * value that is asked for, and which is as `where` says.
+ */
+export type FoundThrough = {
+  readonly resource: string
+  readonly by: string
+  readonly where: Readonly<Record<string, string>>
+  /** A field of that name in both; here it is a filter. */
+  readonly take: string
 }
 
 export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
@@ -310,6 +327,7 @@ export function defineResource<const F extends TProperties, const N extends stri
     ...(input.parents ?? []),
     ...(input.follows ?? []),
     ...(input.columns ?? []),
+    ...Object.values(input.foundThrough ?? {}).map(({ take }) => take),
     ...(input.privateShows ?? []),
     ...Object.values(input.shows ?? {}).map(({ field }) => field),
     ...(input.lockedBy === undefined ? [] : [input.lockedBy]),

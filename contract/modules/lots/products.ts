@@ -66,6 +66,15 @@ export const products = defineResource({
   // so, because neither knows how far the other has counted.
   numbering: { ...batchNumbering, pattern: '{batch_id.batch_code}-{device-}{n}' },
   filters: [...lotWords.filters, 'intake_id', 'batch_id'],
+  // Its main input is in the record; all that went into its batch is in the ledger (domain §2.0).
+  foundThrough: {
+    intake_id: {
+      resource: 'stock-operations',
+      by: 'intake_id',
+      where: { operation: 'USE' },
+      take: 'batch_id',
+    },
+  },
   columns: ['internal_name', 'batch_code', 'date', 'use_by_date', 'quantity'],
   parents: [...lotParents, 'intake_id', 'batch_id', 'recipe_id'],
 })
