@@ -6,6 +6,7 @@
 import { effectsOfStock } from '../../modules/allergens/allergens-above.effects.ts'
 import { effectsOfCheck } from '../../modules/checks/checks.effects.ts'
 import { meetIssue } from '../../modules/issues/issues.meet.ts'
+import { effectsOfLabelPrint } from '../../modules/labels/label-prints.effects.ts'
 import { effectsOfRecipe } from '../../modules/recipes/recipes.effects.ts'
 import { followingReading } from '../../modules/temperature/temperature-logs.effects.ts'
 import { effectsOfVanCheck } from '../../modules/vehicles/van-checks.effects.ts'
@@ -16,6 +17,7 @@ import { effectsOf } from './module-rules.ts'
 const ofScreens: { readonly [N in ResourceName]?: Effects<RecordsByResource[N]> } = {
   checks: effectsOfCheck,
   'van-checks': effectsOfVanCheck,
+  'label-prints': effectsOfLabelPrint,
   // They change, or make, what only the server writes.
   recipes: effectsOfRecipe,
   stocks: effectsOfStock,

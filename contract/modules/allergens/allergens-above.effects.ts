@@ -7,6 +7,7 @@
  */
 import { sameJson } from '#contract/core/resource/patch.ts'
 import type { Around, Effect, Effects, Patched } from '#contract/core/rules/effects.ts'
+import { foundInLots } from '../labels/late-findings.effects.ts'
 import { catalogueBelow, stocksById } from '../recipes/catalogue-below.ts'
 import { isConfirmed } from '../recipes/recipe-allergens.ts'
 import { withAllergens } from '../recipes/recipe-keeping.ts'
@@ -19,10 +20,11 @@ import {
   changesStockAllergens,
   saidSince,
 } from './allergen-changes.ts'
+import { addedTo } from './allergen-lists.ts'
 import { dishLines } from './dish-allergens.ts'
 import { confirmationFields, withDishLists } from './dish-approval.ts'
 import type { MenuItem } from './menu-items.ts'
-import { type Beneath, lotsMadeFrom, tellOffice } from './taken-back.effects.ts'
+import { type Beneath, lotsMadeFrom, lotsOfItem, tellOffice } from './taken-back.effects.ts'
 
 type Lists = Pick<Recipe, 'contains' | 'may_contain'>
 
@@ -73,6 +75,13 @@ async function dishPatch(dish: MenuItem, isEnded: boolean, { read }: Around): Pr
   return [{ kind: 'patch', resource: 'menu-items', id: dish.id, act: 'allergens', fields }]
 }
 
+/** What was made of its lots holds what it turned out to hold, whatever became of them. */
+async function listsOfLots({ of, after, since, found }: Beneath, around: Around) {
+  return of === 'stocks' && found
+    ? foundInLots(found, await lotsOfItem(after as Stock, since ?? 0, around.read), around)
+    : []
+}
+
 async function changedBeneath(change: Beneath, around: Around): Promise<Effect[]> {
   const { of, after, takesBack, holds } = change
   const [recipes, dishes] = [
@@ -86,15 +95,17 @@ async function changedBeneath(change: Beneath, around: Around): Promise<Effect[]
   const isMadeFrom = ({ recipe_ids = [], stock_id }: MenuItem) =>
     (of === 'stocks' && stock_id === after.id) ||
     recipe_ids.some(({ recipe_id }) => touched.has(recipe_id))
-  const effects: Effect[] = [...(await recipePatches(recipes, touched, change, around))]
+  const effects: Effect[] = [
+    ...(await recipePatches(recipes, touched, change, around)),
+    ...(await listsOfLots(change, around)),
+  ]
   for (const dish of dishes.filter(isMadeFrom))
     effects.push(...(await dishPatch(dish, ended.has(dish.id), around)))
-  if (!around.flags.includes('issues')) return effects
-  const lots = holds
-    ? await lotsMadeFrom(change, { ...asked, recipes: back.recipes }, around.read)
-    : []
+  const made = holds
+    ? await lotsMadeFrom(change, { ...asked, recipes: back.recipes }, around)
+    : { left: [], eaten: [] }
   const names = dishes.filter(({ id }) => ended.has(id)).map(({ name }) => name)
-  return [...effects, ...(await tellOffice(change, { dishes: names, lots }, around))]
+  return [...effects, ...(await tellOffice(change, { dishes: names, ...made }, around))]
 }
 
 export const effectsOfStock: Effects<Stock> = async ({ before, after }, around) => {
@@ -104,7 +115,12 @@ export const effectsOfStock: Effects<Stock> = async ({ before, after }, around) 
   if (!isOther) return []
   const name = after.internal_name
   const since = saidSince(before, after)
-  return changedBeneath({ of: 'stocks', after, name, takesBack, holds: takesBack, since }, around)
+  const found = {
+    contains: addedTo(after.contains ?? [], before.contains ?? []),
+    may_contain: addedTo(after.may_contain ?? [], before.may_contain ?? []),
+  }
+  const change = { of: 'stocks', after, name, takesBack, holds: takesBack, since, found } as const
+  return changedBeneath(change, around)
 }
 
 /** Other ingredients with the same allergens end what a chef confirmed; labels are right as before. */

@@ -8,13 +8,14 @@ import type { Read } from '#contract/core/rules/judge.ts'
 import { isDeactivated } from '#contract/text/names.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { whoHas } from '../labels/says-else.effects.ts'
+import { issueOrHold, productsFrom } from '../lots/hold-made.effects.ts'
 import { issueAbout } from '../lots/lot-issues.ts'
 import { isRecalled, type Lot, lotsOfKind } from '../lots/lots.ts'
 import type { Product } from '../lots/products.ts'
-import { reach } from '../lots/trace.ts'
-import { readForward } from '../recall/forward.ts'
 import type { Recipe } from '../recipes/recipes.ts'
 import type { Stock } from '../stock/stocks.ts'
+import type { ListedAllergen } from './allergens.ts'
 
 /** What was changed, and what it takes back. */
 export interface Beneath {
@@ -27,6 +28,11 @@ export interface Beneath {
   readonly holds: boolean
   /** Only of lots received from then on (ms); absent: it was always so. */
   readonly since?: number | undefined
+  /** What an item turned out to hold besides. */
+  readonly found?: {
+    readonly contains: readonly ListedAllergen[]
+    readonly may_contain: readonly ListedAllergen[]
+  }
 }
 
 /** Recipes: up to here each is asked for by itself, above it is one reading of all lots. */
@@ -61,33 +67,47 @@ async function lotsOfRecipes(
   return (await Promise.all(asked.map((one) => read.where('products', one)))).flat()
 }
 
-/** What the ledger says was made of the item's lots, with a recipe or without one. */
-async function lotsFromLots({ id, kind }: Stock, since: number, read: Read): Promise<Product[]> {
-  const resource = lotsOfKind[kind]
-  const lots: readonly Lot[] = await read.where(resource, { stock_id: id })
-  const from = lots.filter(({ date }) => date >= since)
-  const origins = from.map((lot) => ({ kind: resource, id: lot.id }))
-  const found = await readForward(origins, read)
-  const reached = reach(
-    found.flow,
-    from.map((lot) => lot.id),
-    'forward',
-  )
-  return reached.levels.flat().flatMap((lotId) => {
-    const known = found.lots.get(lotId)
-    return known?.kind === 'products' ? [known.lot as Product] : []
-  })
+/** Its lots received from then on (ms). */
+export async function lotsOfItem({ id, kind }: Stock, since: number, read: Read): Promise<Lot[]> {
+  const lots: readonly Lot[] = await read.where(lotsOfKind[kind], { stock_id: id })
+  return lots.filter(({ date }) => date >= since)
 }
 
-/** Lots made here of what was changed that somebody may still sell. */
+/** What the ledger says was made of the item's lots, with a recipe or without one. */
+async function lotsFromLots(stock: Stock, since: number, read: Read): Promise<Product[]> {
+  const from = await lotsOfItem(stock, since, read)
+  const kind = lotsOfKind[stock.kind]
+  return productsFrom(
+    from.map(({ id }) => ({ kind, id })),
+    read,
+  )
+}
+
+/** Somebody who got it may still eat it. @param today `YYYY-MM-DD` */
+const isEdible = ({ use_by_date: day, result }: Product, today: string): boolean =>
+  result !== 'REJECTED' && (day === undefined || day >= today)
+
+interface MadeFrom {
+  /** What somebody here may still sell. */
+  readonly left: readonly Product[]
+  /** What somebody who got it may still eat. */
+  readonly eaten: readonly Product[]
+}
+
+/** Lots made here of what was changed. */
 export async function lotsMadeFrom(
-  { of, after, since }: Beneath,
+  { of, after, since, found }: Beneath,
   asked: { readonly stocks?: readonly string[]; readonly recipes: readonly string[] },
-  read: Read,
-): Promise<Product[]> {
+  { read, at }: Pick<Around, 'read' | 'at'>,
+): Promise<MadeFrom> {
   const byRecipe = since === undefined ? await lotsOfRecipes(asked, read) : []
   const byLots = of === 'stocks' ? await lotsFromLots(after as Stock, since ?? 0, read) : []
-  return onceEach([...byRecipe, ...byLots])
+  const today = localDay(at, DEFAULT_TIMEZONE)
+  const isMore = (found?.contains.length ?? 0) + (found?.may_contain.length ?? 0) > 0
+  return {
+    left: onceEach([...byRecipe, ...byLots]),
+    eaten: isMore ? byLots.filter((lot) => isEdible(lot, today)) : [],
+  }
 }
 
 /** "Cottage pie, Steak & kidney pie and 12 more". */
@@ -103,6 +123,7 @@ function descriptionOf(
   { of, name, since }: Beneath,
   dishes: readonly string[],
   lots: readonly Product[],
+  sent: string,
 ): string {
   const from =
     since === undefined
@@ -116,6 +137,7 @@ function descriptionOf(
       ? `Off the menu until somebody has read and confirmed their allergens again: ${named(dishes)}.`
       : '',
     lots.length > 0 ? `On hold until their labels are checked: ${named(lots.map(lotName))}.` : '',
+    sent === '' ? '' : `Who has some of it: ${sent}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -138,10 +160,13 @@ function inParts(lots: readonly Product[]): readonly (readonly Product[])[] {
 
 export async function tellOffice(
   change: Beneath,
-  { dishes, lots }: { readonly dishes: readonly string[]; readonly lots: readonly Product[] },
-  { read, at }: Around,
+  { dishes, left: lots, eaten }: MadeFrom & { readonly dishes: readonly string[] },
+  around: Around,
 ): Promise<Effect[]> {
+  const { read, at } = around
+  const sent = await whoHas(eaten, read)
   const places = [...new Set(lots.map(({ location_id }) => location_id))]
+  if (places.length === 0 && sent !== '' && eaten[0]) places.push(eaten[0].location_id)
   if (places.length === 0 && dishes.length > 0) {
     const site = await mainSite(read)
     if (site !== undefined) places.push(site)
@@ -156,8 +181,9 @@ export async function tellOffice(
     const issue = await issueAbout({ location_id }, read, {
       at,
       title: `Allergens of what is made with ${name}`,
-      description: descriptionOf(change, nth === 0 ? dishes : [], held),
+      description: descriptionOf(change, nth === 0 ? dishes : [], held, nth === 0 ? sent : ''),
       category: 'ALLERGEN',
+      ...(nth === 0 && sent !== '' && { severity: 'CRITICAL' as const }),
       source: { kind: of, id: after.id },
       ...(held.length > 0 && { lots: held.map(({ id }) => ({ kind: 'products' as const, id })) }),
     })
@@ -166,7 +192,9 @@ export async function tellOffice(
       by: after.modified_by ?? after.created_by,
     }
     const role = `allergens ${after.version ?? 0} ${location_id}${part > 0 ? ` ${part}` : ''}`
-    effects.push(make('issues', role, issue, { changed }))
+    effects.push(
+      ...(await issueOrHold(make('issues', role, issue, { changed }), around, changed.by)),
+    )
   }
   return effects
 }

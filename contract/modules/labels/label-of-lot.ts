@@ -12,20 +12,11 @@ import type { Lot } from '../lots/lots.ts'
 import type { Meat } from '../lots/meats.ts'
 import type { Product } from '../lots/products.ts'
 import { allergensOfRecipe, asUsed, type Input, inputsOfBatch } from '../production/batch-inputs.ts'
+import { isCooked } from '../production/is-cooked.ts'
 import { dayWords, type LabelFacts, type LabelText } from '../production/label.ts'
 import { productAllergens } from '../production/product-allergens.ts'
 import { productDateProblems } from '../production/product-dates.ts'
 import type { Stock } from '../stock/stocks.ts'
-
-/** A cook that passed, among those that belong to it. */
-async function isCooked({ cook_record_ids: ids = [] }: Product, read: Read): Promise<boolean> {
-  for (const id of ids) {
-    const record = await read.get('food-records', id)
-    const isPassed = record?.stage === 'COOK' && record.result === 'PASS'
-    if (isPassed && !record.voided_by_id) return true
-  }
-  return false
-}
 
 /** The origin of the beef in it; null without any. */
 function beefOf(inputs: readonly Input[]) {

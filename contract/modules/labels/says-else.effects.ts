@@ -3,14 +3,14 @@
  * less long (domain §2.0 d "Reopening a batch after label or dispatch"): what is left goes on hold by an
  * issue that lists who has the rest. Always holds: what nobody outside has read or got is only changed.
  */
-import { type Around, type Effect, make } from '#contract/core/rules/effects.ts'
+import { type Around, type Effect, type Made, make } from '#contract/core/rules/effects.ts'
 import type { Read } from '#contract/core/rules/judge.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import { addedTo, allergenWords } from '../allergens/allergen-lists.ts'
+import { issueOrHold } from '../lots/hold-made.effects.ts'
 import { issueAbout } from '../lots/lot-issues.ts'
 import type { Product } from '../lots/products.ts'
-import type { StockOperation } from '../lots/stock-operations.ts'
 import { printedSoFar } from './label-prints.rules.ts'
 
 /** "It contains Mustard, which its label doesn't say."; null where nobody can be harmed. */
@@ -33,40 +33,59 @@ function harmOf(before: Product, after: Product): string | null {
     : null
 }
 
-/** "Fell View Hotel 4.20 kg, over the counter 9.30 kg"; empty if all of it is here. */
-async function whoHasIt(
-  operations: readonly StockOperation[],
-  lot: Product,
+/** In a description. */
+const MOST_NAMES = 40
+
+/** "Fell View Hotel 4.20 kg, over the counter 9.30 kg"; empty if none of these has left. */
+export async function whoHas(
+  lots: readonly Pick<Product, 'id' | 'unit'>[],
   read: Read,
 ): Promise<string> {
-  const sums = new Map<string, number>()
-  for (const { operation, customer_id = '', quantity, voided_by_id } of operations) {
-    if (voided_by_id || (operation !== 'DISPATCH' && operation !== 'SELL')) continue
-    const to = operation === 'SELL' ? '' : customer_id
-    sums.set(to, (sums.get(to) ?? 0) + quantity)
+  const sums = new Map<string, { id: string; unit: Product['unit']; quantity: number }>()
+  for (const { id: lotId, unit } of lots) {
+    const operations = await read.where('stock-operations', { intake_id: lotId })
+    for (const { operation, customer_id = '', quantity, voided_by_id } of operations) {
+      if (voided_by_id || (operation !== 'DISPATCH' && operation !== 'SELL')) continue
+      const id = operation === 'SELL' ? '' : customer_id
+      const before = sums.get(`${id} ${unit}`)?.quantity ?? 0
+      sums.set(`${id} ${unit}`, { id, unit, quantity: before + quantity })
+    }
   }
   const named = await Promise.all(
-    [...sums].map(async ([id, quantity]) => {
+    [...sums.values()].map(async ({ id, unit, quantity }) => {
       const customer = id === '' ? undefined : await read.get('customers', id)
       const name = id === '' ? 'over the counter' : (customer?.name ?? 'a customer')
-      return `${name} ${formatQuantity(quantity, lot.unit)}`
+      return `${name} ${formatQuantity(quantity, unit)}`
     }),
   )
-  return named.join(', ')
+  const more = named.length - MOST_NAMES
+  return [...named.slice(0, MOST_NAMES), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }
 
-export async function saysElse(
-  before: Product,
-  after: Product,
-  { read, at }: Around,
-): Promise<Effect[]> {
+export async function saysElse(before: Product, after: Product, around: Around): Promise<Effect[]> {
   const harm = harmOf(before, after)
-  if (harm === null) return []
-  const [prints, operations] = await Promise.all([
+  const changed = { at: after.modified ?? around.at, by: after.modified_by ?? after.created_by }
+  return harm === null
+    ? []
+    : labelsAreWrong(after, harm, { role: `says else ${after.version ?? 0}`, changed }, around)
+}
+
+/**
+ * @param harm a sentence
+ * @param changed absent where a new record brought it to light
+ */
+export async function labelsAreWrong(
+  after: Product,
+  harm: string,
+  { role, changed }: { readonly role: string; readonly changed?: Made['changed'] },
+  around: Around,
+): Promise<Effect[]> {
+  const { read, at } = around
+  const [prints, sent] = await Promise.all([
     read.where('label-prints', { intake_id: after.id }),
-    read.where('stock-operations', { intake_id: after.id }),
+    whoHas([after], read),
   ])
-  const [labels, sent] = [printedSoFar(prints), await whoHasIt(operations, after, read)]
+  const labels = printedSoFar(prints)
   if (labels === 0 && sent === '') return []
   const name = `${after.internal_name} ${after.batch_code}`
   const issue = await issueAbout(after, read, {
@@ -85,6 +104,6 @@ export async function saysElse(
     source: { kind: 'products', id: after.id },
     lots: [{ kind: 'products', id: after.id }],
   })
-  const changed = { at: after.modified ?? at, by: after.modified_by ?? after.created_by }
-  return [make('issues', `says else ${after.version ?? 0}`, issue, { changed })]
+  const made = make('issues', role, issue, changed ? { changed } : {})
+  return issueOrHold(made, around, changed?.by ?? after.created_by)
 }

@@ -6,12 +6,12 @@
  * that moved it.
  */
 import { type Around, type Effect, type Effects, make } from '#contract/core/rules/effects.ts'
-import type { Read } from '#contract/core/rules/judge.ts'
 import { allergenFinding } from '../deliveries/intake-allergens.ts'
 import { lineWords } from '../deliveries/intake-matters.ts'
-import { foundAllergens } from '../labels/late-allergens.effects.ts'
+import { foundLater, madeWithout } from '../labels/late-findings.effects.ts'
 import { saysElse } from '../labels/says-else.effects.ts'
 import { recallsExtended } from '../recall/recalls.effects.ts'
+import { heldMade, issueOrHold, productsFrom } from './hold-made.effects.ts'
 import type { Ingredient } from './ingredients.ts'
 import { issueAbout } from './lot-issues.ts'
 import { isRecalled, type Lot, lotsOfKind } from './lots.ts'
@@ -45,7 +45,8 @@ function takenIn(kind: Kind, lot: Lot): Effect[] {
 
 const named = ({ internal_name, batch_code }: Lot) => `${internal_name} ${batch_code ?? ''}`.trim()
 
-async function mismatch(lot: Ingredient, read: Read): Promise<Effect[]> {
+async function mismatch(lot: Ingredient, around: Around): Promise<Effect[]> {
+  const { read } = around
   if (lot.result === 'REJECTED' || lot.parent_intake_id !== undefined) return []
   const stock = await read.get('stocks', lot.stock_id)
   const { hold } = allergenFinding(lot.allergens_match, lot, stock ?? lot)
@@ -58,14 +59,18 @@ async function mismatch(lot: Ingredient, read: Read): Promise<Effect[]> {
     source: { kind: 'ingredients', id: lot.id },
     lots: [{ kind: 'ingredients', id: lot.id }],
   })
-  return [make('issues', 'label', issue)]
+  return issueOrHold(make('issues', 'label', issue), around, lot.created_by)
 }
 
 /** Sent back, or taken in with an action, without a delivery whose line would say so. */
-async function atTheDoor(resource: 'meats' | 'ingredients' | 'packaging', lot: Lot, read: Read) {
+async function atTheDoor(
+  resource: 'meats' | 'ingredients' | 'packaging',
+  lot: Lot,
+  { read, flags }: Around,
+) {
   const { result, delivery_item_id, parent_intake_id, reject_reason, corrective_action } = lot
   const isOwn = delivery_item_id === undefined && parent_intake_id === undefined
-  if (result === 'ACCEPTED' || !isOwn) return []
+  if (result === 'ACCEPTED' || !isOwn || !flags.includes('issues')) return []
   const line = { result: result === 'REJECTED' ? result : 'ACCEPTED', reject_reason } as const
   const issue = await issueAbout(lot, read, {
     at: lot.date,
@@ -84,7 +89,8 @@ async function atTheDoor(resource: 'meats' | 'ingredients' | 'packaging', lot: L
 }
 
 /** Made of food that wasn't to be used, which the server learned before this. */
-async function madeOfWrong(lot: Product, read: Read): Promise<Effect[]> {
+async function madeOfWrong(lot: Product, around: Around): Promise<readonly Effect[]> {
+  const { read } = around
   if (lot.parent_intake_id !== undefined) return []
   const inputs = await read.where('stock-operations', { batch_id: lot.batch_id })
   const wrong = inputs.find((one) => !one.voided_by_id && wrongUse(one) !== null)
@@ -97,7 +103,7 @@ async function madeOfWrong(lot: Product, read: Read): Promise<Effect[]> {
     source: { kind: 'products', id: lot.id },
     lots: [{ kind: 'products', id: lot.id }],
   })
-  return [make('issues', 'made-of', issue)]
+  return issueOrHold(make('issues', 'made-of', issue), around, lot.created_by)
 }
 
 /** What went into its batch, as far as it is recalled: the server learned of that before this. */
@@ -113,27 +119,63 @@ async function recalledInputs(lot: Lot, { read, at }: Around): Promise<readonly 
   return recallsExtended([...from.values()], { read, at })
 }
 
+/** Sent back only after some of it was used: what was made of it goes on hold. */
+async function rejectedLater(
+  resource: (typeof lotsOfKind)[Kind],
+  before: Lot,
+  after: Lot,
+  around: Around,
+): Promise<readonly Effect[]> {
+  const isNow = after.result === 'REJECTED' && before.result !== 'REJECTED'
+  if (!isNow || !around.read.isWhole) return []
+  const made = (await productsFrom([{ kind: resource, id: after.id }], around.read)).filter(
+    ({ id }) => id !== after.id,
+  )
+  if (made.length === 0) return []
+  const changed = { at: after.modified ?? around.at, by: after.modified_by ?? after.created_by }
+  const about = {
+    at: around.at,
+    title: `${named(after)} was rejected after it was used`,
+    description:
+      `What was made of it is on hold until somebody has decided. ${after.reject_reason ?? ''}`.trim(),
+    source: { kind: resource, id: after.id },
+    role: `rejected ${after.version ?? 0}`,
+    by: changed.by,
+    changed,
+  } as const
+  return heldMade(made, after, about, around)
+}
+
+type More<L> = (lot: L, around: Around) => Promise<readonly Effect[]>
+
 const effectsOfKind =
-  <L extends Lot>(kind: Kind, more?: (lot: L, read: Read) => Promise<Effect[]>): Effects<L> =>
+  <L extends Lot>(kind: Kind, more?: More<L>): Effects<L> =>
   async ({ before, after }, around) => {
-    if (before) return []
-    const issues = more && around.flags.includes('issues') ? await more(after, around.read) : []
-    return [...takenIn(kind, after), ...issues, ...(await recalledInputs(after, around))]
+    if (before) {
+      return [
+        ...(await rejectedLater(lotsOfKind[kind], before, after, around)),
+        ...(await foundLater(before, after, around)),
+      ]
+    }
+    const others = more ? await more(after, around) : []
+    return [...takenIn(kind, after), ...others, ...(await recalledInputs(after, around))]
   }
 
-export const effectsOfMeat = effectsOfKind('MEAT', (lot, read) => atTheDoor('meats', lot, read))
-export const effectsOfIngredient = effectsOfKind<Ingredient>('INGREDIENT', async (lot, read) => [
-  ...(await mismatch(lot, read)),
-  ...(await atTheDoor('ingredients', lot, read)),
+export const effectsOfMeat = effectsOfKind('MEAT', (lot, around) => atTheDoor('meats', lot, around))
+export const effectsOfIngredient = effectsOfKind<Ingredient>('INGREDIENT', async (lot, around) => [
+  ...(await mismatch(lot, around)),
+  ...(await atTheDoor('ingredients', lot, around)),
 ])
-export const effectsOfPackaging = effectsOfKind('PACKAGING', (lot, read) =>
-  atTheDoor('packaging', lot, read),
+export const effectsOfPackaging = effectsOfKind('PACKAGING', (lot, around) =>
+  atTheDoor('packaging', lot, around),
 )
-const effectsOfNewProduct = effectsOfKind<Product>('PRODUCT', madeOfWrong)
+const effectsOfAnyProduct = effectsOfKind<Product>('PRODUCT', async (lot, around) => [
+  ...(await madeOfWrong(lot, around)),
+  ...(await madeWithout(lot, around)),
+])
 
 export const effectsOfProduct: Effects<Product> = async (change, around) => {
   const { before, after } = change
-  if (!before) return effectsOfNewProduct(change, around)
-  const issues = around.flags.includes('issues') ? await saysElse(before, after, around) : []
-  return [...issues, ...(await foundAllergens(before, after, around))]
+  const wrong = before ? await saysElse(before, after, around) : []
+  return [...wrong, ...(await effectsOfAnyProduct(change, around))]
 }

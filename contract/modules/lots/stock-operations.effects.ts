@@ -3,15 +3,15 @@
  * was held, expired or rejected, a hold on what was made of it (d). Always holds: a balance is the
  * fold of the lot's operations and changes in the same transaction.
  */
-import { type Effect, type Effects, make, type Patched } from '#contract/core/rules/effects.ts'
+import type { Effect, Effects, Patched } from '#contract/core/rules/effects.ts'
 import type { Read } from '#contract/core/rules/judge.ts'
 import { roundHalfAway } from '#contract/measure/rounding.ts'
-import { lateAllergens } from '../labels/late-allergens.effects.ts'
+import { lateUse } from '../labels/late-findings.effects.ts'
 import { batchBalance } from '../production/batch-balance.ts'
 import { unitWeights } from '../production/batch-inputs.ts'
 import { lateFact } from '../recall/recalls.effects.ts'
+import { heldMade, productsFrom } from './hold-made.effects.ts'
 import { type Folded, foldLedger, followsOn, isPutIn } from './ledger.ts'
-import { issueAbout } from './lot-issues.ts'
 import { type Lot, lotsOfKind } from './lots.ts'
 import { holdsOutputs, isMark, type OperationMark } from './permits.ts'
 import type { StockOperation } from './stock-operations.ts'
@@ -60,29 +60,26 @@ export function wrongUse({ operation, tags = [] }: StockOperation): string | nul
 async function heldOutputs(
   operation: StockOperation,
   lot: Lot,
-  { read, flags }: Parameters<Effects<StockOperation>>[1],
+  around: Parameters<Effects<StockOperation>>[1],
 ): Promise<readonly Effect[]> {
   const why = wrongUse(operation)
-  if (why === null || operation.batch_id === undefined || !flags.includes('issues')) return []
-  const made = await read.where('products', { batch_id: operation.batch_id })
-  // An issue holds what is at its site: what was moved away since has one there.
-  const bySite = Map.groupBy(made, ({ location_id }) => location_id)
-  const sites = new Set([lot.location_id, ...bySite.keys()])
+  if (why === null || operation.batch_id === undefined) return []
+  const { read } = around
+  const outputs = await read.where('products', { batch_id: operation.batch_id })
+  const made = await productsFrom(
+    outputs.map(({ id }) => ({ kind: 'products', id })),
+    read,
+  )
   const name = `${lot.internal_name} ${lot.batch_code ?? ''}`.trim()
-  const issues: Effect[] = []
-  for (const location_id of sites) {
-    const isHere = location_id === lot.location_id
-    const fields = await issueAbout(isHere ? lot : { location_id }, read, {
-      at: operation.date,
-      title: `${name} was used although ${why}`,
-      description: `What was made of it is on hold until somebody has decided. Check it, and dispose of it if it isn't safe.`,
-      category: 'STOCK',
-      source: { kind: 'stock-operations', id: operation.id },
-      lots: (bySite.get(location_id) ?? []).map(({ id }) => ({ kind: 'products', id })),
-    })
-    issues.push(make('issues', isHere ? 'wrong-use' : `wrong-use ${location_id}`, fields))
-  }
-  return issues
+  const about = {
+    at: operation.date,
+    title: `${name} was used although ${why}`,
+    description: `What was made of it is on hold until somebody has decided. Check it, and dispose of it if it isn't safe.`,
+    source: { kind: 'stock-operations', id: operation.id },
+    role: 'wrong-use',
+    by: operation.created_by,
+  } as const
+  return heldMade(made, lot, about, around)
 }
 
 /** What its batch weighs by now; lots counted in pieces need their weight. */
@@ -124,6 +121,6 @@ export const effectsOfOperation: Effects<StockOperation> = async ({ before, afte
   if (before) return [patch, ...ofBatch]
   const held = await heldOutputs(after, lot, around)
   const late = await lateFact(after, await sourceOf(after, lot, read), around)
-  const allergens = await lateAllergens(after, lot, around)
-  return [patch, ...ofBatch, ...held, ...late, ...allergens]
+  const found = await lateUse(after, lot, around)
+  return [patch, ...ofBatch, ...held, ...late, ...found]
 }
