@@ -5,6 +5,7 @@
  * change that no longer fits waits for a person by itself, as the reply says.
  */
 import { createHash } from 'node:crypto'
+import { inScope } from '#contract/core/access/scope.ts'
 import { visiblePart } from '#contract/core/access/visibility.ts'
 import {
   type ActChange,
@@ -30,6 +31,9 @@ import { storeRead } from './judge-record.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { NEEDS_REVIEW, type RecordAct, refuseFields } from './record-act.ts'
 import { type Fields, fromStored, type WholeRecord } from './stored-record.ts'
+
+/** With signal an act is done when it is sent, or a few tries later. */
+const LATE_MS = 15 * 60_000
 
 const nameOf = ({ resource, id }: Named) => `${resource}/${id}`
 
@@ -134,14 +138,18 @@ async function doChange(doing: Doing, change: ActChange) {
 /**
  * @param act of the resource it is performed on
  * @param said what its device sent with it; nothing for a call made now
- * @throws Problem forbidden, not_found, rule_broken
+ * @throws Problem forbidden, location_forbidden, not_found, rule_broken
  */
 export async function runAct(
   act: RecordAct,
-  { name, who }: Pick<ActDefinition, 'name' | 'who'>,
+  { name, who, at: site }: Pick<ActDefinition, 'name' | 'who' | 'at'>,
   { id, body, said }: { readonly id: string; readonly body: Fields; readonly said: ActSaid },
 ): Promise<ActReply> {
   if (!mayAct({ who }, act.caller)) throw new Problem('forbidden')
+  const place = site === undefined ? undefined : { location_id: body[site] }
+  if (place && !inScope(act.caller, declarations['stock-operations'], place)) {
+    throw new Problem('location_forbidden')
+  }
   const granted: RecordAct = { ...act, isGranted: true, ifMatch: null }
   const { act_id = uuidV7(act.now), created = act.now, named, numbers = {}, ...device } = said
   // It has happened: a clock that says later is that far ahead at least, whether its device knows or not.
@@ -153,7 +161,7 @@ export async function runAct(
     record,
     body,
     caller: act.caller,
-    at: created,
+    at: act.madeOffline ? created : Math.max(created, act.now + clock_skew_ms - LATE_MS),
     clock_skew_ms,
     madeOffline: act.madeOffline,
     read: storeRead(act),

@@ -30,6 +30,8 @@ export type ActDefinition<F extends TProperties = TProperties> = {
   readonly done: string
   /** Who may use it; can be more or fewer people than may edit the record. */
   readonly who: readonly Role[]
+  /** The answer that names the site where it is done: its caller has to be of that site. */
+  readonly at?: string
   /** What it asks; the form is derived from this. */
   readonly schema: TObject<F>
   /** All resources it reads or writes besides the one it is performed on. */

@@ -46,12 +46,19 @@ const proofProblems = ({ received_by_name, signed }: Delivery): FieldProblems =>
   ...(!signed && { signed: 'Ask them to sign, or tick.' }),
 })
 
+/** A recall tells whom the ledger names. */
+const SENT_TO =
+  'Its lots have left stock for this customer. Unload it or bring it back, and send another delivery.'
+
 const over: readonly Delivery['status'][] = ['DELIVERED', 'FAILED', 'RETURNED', 'CANCELLED']
 
 export const judgeOutgoing: Judge<Delivery> = async (
   { before, after, caller, madeOffline },
   read,
 ): Promise<FieldProblems> => {
+  if (before && isLoaded(before) && before.customer_id !== after.customer_id) {
+    return { customer_id: SENT_TO }
+  }
   const problems: FieldProblems = outgoingProblems(after, { items: 1 })
   const isMoved = before !== null && before.status !== after.status
   if (before && !isMoved && over.includes(before.status)) {

@@ -6,6 +6,7 @@
 import { type ActChange, type Asked, actMake, type Plan } from '#contract/core/acts/acts.ts'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
+import { intakeTemperature } from '../deliveries/intake-temperature.ts'
 import { holderOf, holdOf } from '../issues/holds.ts'
 import { daysLeftAtFreezing, freezingProblem, thawedUseBy } from '../production/product-dates.ts'
 import { cameBack, childLot, received, returnedLot, sentOff } from './child-lots.ts'
@@ -86,12 +87,13 @@ export const planOutOfStock: Plan<Lot, OutOfStockBody> = async (asked) => {
   }
 }
 
+const holding = (lot: Lot, held: Hold) =>
+  lot.hold ? { holds: [...(lot.holds ?? []), held] } : { hold: held }
+
 /** A further reason stays when the first is settled. */
 export const planHold: Plan<Lot, { readonly reason: string }> = (asked) => {
   const { record: lot, body } = asked
-  const held = heldNow(asked, body.reason)
-  const fields = lot.hold ? { holds: [...(lot.holds ?? []), held] } : { hold: held }
-  return { changes: [patch(asked, 'hold', fields)] }
+  return { changes: [patch(asked, 'hold', holding(lot, heldNow(asked, body.reason)))] }
 }
 
 export const planRelease: Plan<Lot, { readonly reason: string }> = async (asked) => {
@@ -159,12 +161,27 @@ export const planArrive: Plan<Lot, ArriveBody> = async (asked) => {
     return { changes: [], problems: { quantity: 'This was taken in already.' } }
   }
   const own = received({ lot, kind: kindOfLots(resource), at }, lot.parent_intake_id, quantity)
+  const warm = await tooWarm(asked, found.temperature)
+  const held = warm === null ? {} : holding(lot, heldNow(asked, warm))
   return {
     changes: [
       actMake('stock-operations', 'in', own),
-      patch(asked, 'arrive', { ...found, date: at }),
+      patch(asked, 'arrive', { ...found, date: at, ...held }),
     ],
   }
+}
+
+/** What came beyond its limit stays on hold until somebody has decided (domain §1.7). */
+async function tooWarm({ record: lot, read }: On<unknown>, celsius?: number) {
+  if (celsius === undefined) return null
+  const [site, [business]] = await Promise.all([
+    read.get('locations', lot.location_id),
+    read.where('client', {}),
+  ])
+  const own = business?.settings?.delivery_limits as Readonly<Record<string, number>> | undefined
+  const words = { fahrenheit: site?.temperatures_in_farenheit }
+  const { result, says } = intakeTemperature(lot.limit_code, celsius, { own: own ?? null, words })
+  return result === 'FAIL' ? (says ?? '').replace(' Reject it or say what you did.', '') : null
 }
 
 type ComeBackBody = Pick<StockOperation, 'customer_id' | 'delivery_id'> & {

@@ -60,6 +60,7 @@ export const itemOutOfStock = defineAct({
   done: 'Out of stock',
   who: ['admin', 'user'],
   touches: [...lots, 'stock-operations', 'locations'],
+  at: 'location_id',
   fields: {
     location_id: ref('locations', { title: 'Site', missing: 'Choose the site.' }),
     what: whereItWent(),
@@ -115,7 +116,7 @@ export const arrive = defineAct({
   title: 'Take in the transfer',
   done: 'Taken in',
   who: ['admin', 'user'],
-  touches: ['stock-operations'],
+  touches: ['stock-operations', 'locations', 'client'],
   fields: {
     quantity: amount('Weight'),
     temperature: optional(celsius({ title: 'Temperature' })),

@@ -10,6 +10,7 @@ import { allergenFinding } from '../deliveries/intake-allergens.ts'
 import { lineWords } from '../deliveries/intake-matters.ts'
 import { foundLater, madeWithout } from '../labels/late-findings.effects.ts'
 import { saysElse } from '../labels/says-else.effects.ts'
+import type { LotName } from '../recall/forward.ts'
 import { recallsExtended } from '../recall/recalls.effects.ts'
 import { heldMade, issueOrHold, productsFrom } from './hold-made.effects.ts'
 import type { Ingredient } from './ingredients.ts'
@@ -106,6 +107,34 @@ async function madeOfWrong(lot: Product, around: Around): Promise<readonly Effec
   return issueOrHold(make('issues', 'made-of', issue), around, lot.created_by)
 }
 
+/** It came of a lot: whatever its device knew, what binds that one binds it (domain §2.0 d). */
+async function boundByParent(
+  kind: Kind,
+  lot: Lot,
+  { read, at }: Around,
+): Promise<readonly Effect[]> {
+  const { parent_intake_id: from, hold, use_by_date, frozen_date } = lot
+  if (!read.isWhole || from === undefined) return []
+  const resource = lotsOfKind[kind]
+  const parent: Lot | undefined = await read.get(resource, from)
+  if (!parent) return []
+  const day = frozen_date === undefined ? parent.use_by_date : undefined
+  const isLonger = day !== undefined && (use_by_date === undefined || use_by_date > day)
+  const fields = {
+    ...(parent.hold && !hold && { hold: parent.hold }),
+    ...(isLonger && { use_by_date: day }),
+  }
+  const own: LotName = { kind: resource, id: lot.id }
+  return [
+    ...(Object.keys(fields).length > 0
+      ? [{ ...own, kind: 'patch' as const, resource, act: 'bound', fields }]
+      : []),
+    ...(isRecalled(parent)
+      ? await recallsExtended([{ kind: resource, lot: parent }], { read, at }, [own])
+      : []),
+  ]
+}
+
 /** What went into its batch, as far as it is recalled: the server learned of that before this. */
 async function recalledInputs(lot: Lot, { read, at }: Around): Promise<readonly Effect[]> {
   if (!read.isWhole || !('batch_id' in lot)) return []
@@ -158,7 +187,12 @@ const effectsOfKind =
       ]
     }
     const others = more ? await more(after, around) : []
-    return [...takenIn(kind, after), ...others, ...(await recalledInputs(after, around))]
+    return [
+      ...takenIn(kind, after),
+      ...others,
+      ...(await boundByParent(kind, after, around)),
+      ...(await recalledInputs(after, around)),
+    ]
   }
 
 export const effectsOfMeat = effectsOfKind('MEAT', (lot, around) => atTheDoor('meats', lot, around))

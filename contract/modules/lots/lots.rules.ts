@@ -78,9 +78,20 @@ function changedFields(before: Lot, after: Lot): string[] {
   )
 }
 
+/** What a recall follows: changed on the record alone, the ledger would say something else. */
+const stays: Readonly<Record<string, string>> = {
+  location_id: 'Transfer it to move it to another site.',
+  parent_intake_id: "The lot it came from can't be changed. Correct the ledger.",
+  batch_id: "The batch that made it can't be changed. Correct the ledger.",
+}
+
 function editProblems(before: Lot, after: Lot, caller: Pick<Caller, 'role'>): FieldProblems {
   const refused = marksRefusal(before, after, caller)
   if (refused !== null) return { recall: refused }
+  const moved = Object.entries(stays).find(
+    ([field]) => before[field as keyof Lot] !== after[field as keyof Lot],
+  )
+  if (moved) return { [moved[0]]: moved[1] }
   if (actingRole(caller.role) === 'admin') return {}
   const [field] = changedFields(before, after).filter((one) => !floorFields.includes(one))
   return field === undefined ? {} : { [field]: 'Only an admin can change what was recorded.' }

@@ -59,7 +59,8 @@ export function marksRefusal(
     if (!next) return "A recall can't be taken off a lot. An admin can release the lot from it."
     if (!blocks(mark) || blocks(next)) continue
     if (actingRole(role) !== 'admin') return 'Only an admin can release a lot from a recall.'
-    if (next.status === 'RELEASED' && !next.released?.reason.trim()) {
+    // However it is let go: only its recall as a whole is cancelled without a word about this lot.
+    if (!next.released?.reason.trim()) {
       return 'Say why this lot is safe.'
     }
   }

@@ -82,6 +82,15 @@ async function heldOutputs(
   return heldMade(made, lot, about, around)
 }
 
+/** What comes back is on hold, also where it was put with the lot it was of (domain §2.0). */
+function heldAsBack(operation: StockOperation, lot: Lot, at: number): Patched[] {
+  if (operation.operation !== 'RETURN_IN' || lot.parent_intake_id !== undefined || lot.hold)
+    return []
+  const hold = { reason: `Came back: ${operation.reason}`, by: operation.created_by, at }
+  const resource = lotsOfKind[operation.lot_kind]
+  return [{ kind: 'patch', resource, id: lot.id, act: 'hold', fields: { hold } }]
+}
+
 /** What its batch weighs by now; lots counted in pieces need their weight. */
 async function batchPatch({ batch_id }: StockOperation, read: Read): Promise<Patched[]> {
   const batch = batch_id === undefined ? undefined : await read.get('batches', batch_id)
@@ -122,5 +131,5 @@ export const effectsOfOperation: Effects<StockOperation> = async ({ before, afte
   const held = await heldOutputs(after, lot, around)
   const late = await lateFact(after, await sourceOf(after, lot, read), around)
   const found = await lateUse(after, lot, around)
-  return [patch, ...ofBatch, ...held, ...late, ...found]
+  return [patch, ...ofBatch, ...heldAsBack(after, lot, around.at), ...held, ...late, ...found]
 }

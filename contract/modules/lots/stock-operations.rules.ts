@@ -6,7 +6,7 @@
 import { actingRole } from '#contract/core/access/access.ts'
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import type { Judge, Read } from '#contract/core/rules/judge.ts'
-import { happenedAt } from '#contract/core/sync/made-at.ts'
+import { happenedAt, madeAt } from '#contract/core/sync/made-at.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { isPutIn } from './ledger.ts'
 import { isRecalled, type Lot, lotsOfKind } from './lots.ts'
@@ -78,7 +78,16 @@ async function isReceivedAgain(operation: StockOperation, read: Read): Promise<b
 }
 
 /**
- * May this be done with its lot, as this side knows it? What is recorded as done earlier is judged
+ * With signal nobody does anything in the past: a date of before says nothing of what the lot was then.
+ * A correction is of when the corrected one was.
+ */
+function judgedAt(operation: StockOperation, madeOffline: boolean): number {
+  const at = happenedAt(operation)
+  return madeOffline || operation.voids_id !== undefined ? at : Math.max(at, madeAt(operation))
+}
+
+/**
+ * May this be done with its lot, as this side knows it? What was done earlier without signal is judged
  * by the lot's state then.
  */
 export async function operationVerdict(
@@ -92,13 +101,24 @@ export async function operationVerdict(
   }
   if (isPutIn(operation)) return fine
   const site = await read.get('locations', lot.location_id)
-  const at = happenedAt(operation)
+  const at = judgedAt(operation, madeOffline)
   const folded = await foldedHere(lot, read)
   const balance = folded.quantity + (await takenBefore(operation, read))
   const day = localDay(at, timezoneOf(site))
   const state = stateThen(lot, { ...folded, quantity: balance }, { at, day })
   const siteName = site?.name ?? 'another site'
   return judgeOperation(operation, lot, { state, balance, madeOffline, siteName })
+}
+
+/** A recall tells the customer that the ledger names: it is the one whose delivery it is. */
+async function customerProblem(
+  { operation, delivery_id, customer_id }: StockOperation,
+  read: Read,
+): Promise<Asked> {
+  if (operation !== 'DISPATCH' || delivery_id === undefined) return {}
+  const delivery = await read.get('deliveries', delivery_id)
+  const isOther = delivery !== undefined && delivery.customer_id !== customer_id
+  return isOther ? { customer_id: 'This delivery is for another customer.' } : {}
 }
 
 /** On a recalled lot only an admin corrects what was recorded (domain §2.0 d). */
@@ -116,7 +136,10 @@ export const judgeStockOperation: Judge<StockOperation> = async (
   if (before) return {}
   // A device may not hold a lot of another site: the server knows it.
   if (!lot && !read.isWhole) return {}
-  const problems = operationProblems(after, lot ?? null)
+  const problems = {
+    ...operationProblems(after, lot ?? null),
+    ...(madeOffline ? {} : await customerProblem(after, read)),
+  }
   if (!lot || Object.keys(problems).length > 0) return problems
   return (await operationVerdict(after, lot, { read, madeOffline })).problems
 }

@@ -5,6 +5,7 @@
  */
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import type { Judge, Read } from '#contract/core/rules/judge.ts'
+import { happenedAt } from '#contract/core/sync/made-at.ts'
 import { joinedAllergens } from '../allergens/allergen-lists.ts'
 import { batchBalance, completionProblems } from './batch-balance.ts'
 import { expectedGrams } from './batch-expected.ts'
@@ -25,16 +26,31 @@ async function madeAllergens({ id, recipe_id }: Batch, read: Read) {
   return joinedAllergens(...made.map((product) => product?.contains), recipe?.contains)
 }
 
+/** When it was last on its line (ms); undefined if it never was. One made at once has no start. */
+const lastOn = ({ completed_at, started_at, status, created }: Batch): number | undefined =>
+  completed_at ??
+  started_at ??
+  (status === 'IN_PROGRESS' || status === 'COMPLETE' ? created : undefined)
+
 /** The last batch that was finished or is running on the same equipment before this one. */
 async function batchBefore(batch: Batch, read: Read): Promise<Batch | undefined> {
   const { location_id, equipment = [] } = batch
   if (equipment.length === 0) return undefined
   const others = await read.where('batches', { location_id })
-  const at = (one: Batch) => one.completed_at ?? one.started_at ?? 0
   return others
-    .filter((one) => one.id !== batch.id && one.started_at !== undefined)
+    .filter((one) => one.id !== batch.id && lastOn(one) !== undefined)
     .filter((one) => one.equipment?.some((machine) => equipment.includes(machine)))
-    .toSorted((a, b) => at(b) - at(a))[0]
+    .toSorted((a, b) => (lastOn(b) ?? 0) - (lastOn(a) ?? 0))[0]
+}
+
+/** A signed check that found nothing wrong, made after the batch before was on the line. */
+async function isCleaned(checkId: string, before: Batch, read: Read): Promise<boolean> {
+  const check = await read.get('checks', checkId)
+  // A tablet may not hold the check of another one: the server asks again.
+  if (!check) return !read.isWhole
+  const { signed, result, voided_by_id } = check
+  const isGood = signed === true && (result === 'PASS' || result === 'ACTION')
+  return isGood && voided_by_id === undefined && happenedAt(check) >= (lastOn(before) ?? 0)
 }
 
 /**
@@ -46,9 +62,11 @@ export async function changeoverDue(
   contains: Parameters<typeof changeoverFrom>[1],
   read: Read,
 ) {
-  if (batch.changeover_check_id !== undefined) return null
   const before = await batchBefore(batch, read)
-  return before ? changeoverFrom(await madeAllergens(before, read), contains) : null
+  if (!before) return null
+  const { changeover_check_id: check } = batch
+  if (check !== undefined && (await isCleaned(check, before, read))) return null
+  return changeoverFrom(await madeAllergens(before, read), contains)
 }
 
 async function startProblems(batch: Batch, read: Read): Promise<FieldProblems> {
@@ -86,7 +104,9 @@ export const judgeBatch: Judge<Batch> = async (
   { before, after, caller, at, madeOffline },
   read,
 ): Promise<FieldProblems> => {
-  if (!before || before.status === after.status || madeOffline) return {}
+  if (madeOffline || before?.status === after.status) return {}
+  // Made at once it is on the line already; what it made is in the same save, and comes after it.
+  if (!before) return after.status === 'PLANNED' ? {} : startProblems(after, read)
   if (after.status === 'COMPLETE') return endProblems(after, read)
   if (after.status !== 'IN_PROGRESS') return {}
   if (before.status !== 'COMPLETE') return startProblems(after, read)

@@ -16,7 +16,7 @@ import type { Read } from '#contract/core/rules/judge.ts'
 import type { Issue } from '../issues/issues.ts'
 import { blocks, type Lot } from '../lots/lots.ts'
 import { extendRecall, lateLine, openRecall, type Recall } from '../lots/recall.ts'
-import { markOf, withMark } from '../lots/recall-marks.ts'
+import { markOf, marksOf, withMark } from '../lots/recall-marks.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
 import { type Forward, type LotName, readForward } from './forward.ts'
 import { asRecall } from './recalls.rules.ts'
@@ -44,10 +44,11 @@ const listed = (recall: Recall, kinds: Kinds): NonNullable<RecallRecord['lots']>
     ...(released && { released }),
   }))
 
+/** As they were found now: one that was only named before may have been listed under another kind. */
 const kindsOf = ({ lots = [], origins }: RecallRecord, found?: Forward): Kinds =>
   new Map<string, LotName['kind']>([
-    ...[...(found?.lots ?? [])].map(([id, { kind }]) => [id, kind] as const),
     ...[...origins, ...lots].map(({ id, kind }) => [id, kind] as const),
+    ...[...(found?.lots ?? [])].map(([id, { kind }]) => [id, kind] as const),
   ])
 
 /** Marks that these effects have set already, by lot. */
@@ -168,25 +169,34 @@ type Source = { readonly kind: LotName['kind']; readonly lot: Lot }
 /**
  * What comes of lots that are recalled is recalled too, whenever it happened and however late it is
  * known.
+ * @param also lots whose own records say that they came of these
  */
 export async function recallsExtended(
   from: readonly Source[],
   { read, at }: Now,
+  also: readonly LotName[] = [],
 ): Promise<readonly Effect[]> {
-  const ids = new Set(from.flatMap(({ lot }) => standing(lot).map(({ recall_id }) => recall_id)))
+  const recallIds = new Set(
+    from.flatMap(({ lot }) => standing(lot).map(({ recall_id }) => recall_id)),
+  )
   const set: MarksSet = new Map()
   const effects: Effect[] = []
-  for (const id of ids) {
+  for (const id of recallIds) {
     const record = await read.get('recalls', id)
     if (!record) continue
-    const names = from.map(({ kind, lot }) => ({ kind, id: lot.id }))
+    const names = [...from.map(({ kind, lot }) => ({ kind, id: lot.id })), ...also]
     const found = await readForward(names, read)
     const { recall, added } = extendRecall(asRecall(record), found.flow, at)
-    if (added.length === 0) continue
     const kinds = kindsOf(record, found)
-    const added_ids = added.map(({ lot_id }) => lot_id)
+    // The ledger may have named one of them before it was here to be marked.
+    const unmarked = also.filter(({ id: own }) => {
+      const lot = found.lots.get(own)?.lot
+      return lot && !marksOf(lot).some(({ recall_id }) => recall_id === id)
+    })
+    const ids = new Set([...added.map(({ lot_id }) => lot_id), ...unmarked.map((one) => one.id)])
+    if (ids.size === 0) continue
     effects.push(keepLots(record, listed(recall, kinds)))
-    effects.push(...(await marks(recall, { ids: added_ids, kinds }, read, set)))
+    effects.push(...(await marks(recall, { ids: [...ids], kinds }, read, set)))
   }
   return effects
 }
