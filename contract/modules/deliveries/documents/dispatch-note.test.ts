@@ -48,6 +48,20 @@ const records = {
       },
     },
     { item: { quantity: 500, unit: 'g' }, lot: { internal_name: 'Relish', batch_code: 'R1' } },
+    {
+      item: { quantity: 300, unit: 'g' },
+      // Its own label says more than our specification.
+      lot: {
+        internal_name: 'Rub',
+        batch_code: 'R2',
+        contains: [{ code: 'MUSTARD', subtypes: [] }],
+        may_contain: [{ code: 'CELERY', subtypes: [] }],
+      },
+      stock: {
+        ...{ kind: 'INGREDIENT', contains: [], allergens_confirmed_at: 1 },
+        may_contain: [{ code: 'SESAME', subtypes: [] }],
+      },
+    },
   ],
 } as unknown as DispatchNoteRecords
 
@@ -70,7 +84,7 @@ test('AC 3.23.6 the note says what Reg. 931/2011 asks: who sends, owns and recei
     'Van and driver': 'NK21 HXM, Ellie',
     Load: 'chilled 2.8 °C',
   })
-  expect([content.title, content.count]).toEqual(['Dispatch note D-260305-K3-01', '4 lots'])
+  expect([content.title, content.count]).toEqual(['Dispatch note D-260305-K3-01', '5 lots'])
 })
 
 test('AC 3.23.6 each lot has its batch, date and amount; loose food names its allergens, and what nobody confirmed says so', () => {
@@ -83,5 +97,6 @@ test('AC 3.23.6 each lot has its batch, date and amount; loose food names its al
     ],
     ['Cottage pie', 'HS-9', 'None', '', '80 pieces', 'On the label'],
     ['Relish', 'R1', 'None', '', '500 g', 'Not confirmed'],
+    ['Rub', 'R2', 'None', '', '300 g', 'Mustard. May contain Celery, Sesame'],
   ])
 })

@@ -9,8 +9,9 @@ import { defineDocument } from '#contract/core/document/document.ts'
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import { formatDay } from '#contract/time/display-time.ts'
-import { allergenWord } from '../../allergens/allergen-lists.ts'
+import { allergenWord, mixedAllergens } from '../../allergens/allergen-lists.ts'
 import type { Customer } from '../../customers/customers.ts'
+import type { Ingredient } from '../../lots/ingredients.ts'
 import type { Lot } from '../../lots/lots.ts'
 import type { Product } from '../../lots/products.ts'
 import type { Location } from '../../sites/locations.ts'
@@ -55,10 +56,15 @@ const isPrepacked = (lot: Lot | undefined): boolean => isMade(lot) && lot.label_
 function allergensOf({ lot, stock }: SentLineRecords): Cell {
   if (isPrepacked(lot)) return 'On the label'
   if (stock?.kind === 'PACKAGING') return ''
-  // What we made was confirmed with its batch; what came in, on its stock item.
-  const known = isMade(lot) ? lot : stock?.allergens_confirmed_at === undefined ? null : stock
-  if (!known) return { mark: 'warning', word: 'Not confirmed' }
-  const { contains = [], may_contain: may = [] } = known
+  // What we made was confirmed with its batch; what came in, on its stock item, and its own label counts.
+  if (!isMade(lot) && stock?.allergens_confirmed_at === undefined) {
+    return { mark: 'warning', word: 'Not confirmed' }
+  }
+  const { contains, may_contain: may } = mixedAllergens(
+    [lot as Partial<Ingredient> | undefined, isMade(lot) ? undefined : stock].flatMap((of) =>
+      of ? [of] : [],
+    ),
+  )
   const words = contains.map(allergenWord).join(', ')
   const traces = may.length > 0 ? `. May contain ${may.map(allergenWord).join(', ')}` : ''
   return [{ text: words || 'None of the 14', isBold: words !== '' }, { text: traces }]
