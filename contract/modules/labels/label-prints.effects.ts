@@ -30,7 +30,7 @@ function unsaid(list: readonly ListedAllergen[] = [], text: string): ListedAller
 
 /** What its packs don't say and should; null if nobody can be harmed. */
 function harmOfPrint(print: LabelPrint, product: Product): string | null {
-  const { contains = [], may_contain, use_by_date: day } = product
+  const { contains, may_contain, use_by_date: day } = product
   const text = print.label.body.join('\n')
   if (hasList(print)) {
     const missing = contains.filter((one) => notEmphasised(text, [one]).length > 0)
