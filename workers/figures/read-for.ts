@@ -47,6 +47,14 @@ export function readFor(db: LarderDatabase, { now, signal, onRead }: Reading): F
       if (signal.aborted) throw new NotWanted()
       return all
     },
+    async together(resources, make) {
+      for (const resource of resources) begin(resource)
+      // Whoever asks next has it too: leaving doesn't end it.
+      const others = { now, signal: new AbortController().signal, onRead: () => {} }
+      const made = await keptRecords(db).together(resources, make, () => make(readFor(db, others)))
+      if (signal.aborted) throw new NotWanted()
+      return made
+    },
   }
   return read
 }

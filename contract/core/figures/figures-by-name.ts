@@ -21,6 +21,8 @@ export const figuresByName = {
     (await import('../../modules/recall/where-it-went.figures.ts')).whereItWent,
   'recall-reach': async () =>
     (await import('../../modules/recall/recall-reach.figures.ts')).recallReach,
+  'recall-review': async () =>
+    (await import('../../modules/recall/recall-reach.figures.ts')).recallReview,
   'recalls-to-tell': async () =>
     (await import('../../modules/recall/to-tell.figures.ts')).recallsToTell,
 } as const satisfies Readonly<Record<string, () => Promise<Figures<never, unknown>>>>

@@ -29,9 +29,17 @@ export type FiguresRead = {
     resource: N,
     make: (row: RecordsByResource[N]) => Promise<T>,
   ): Promise<readonly T[]>
+  /**
+   * What `make` makes of all of these resources: made once and kept for the next question, for as long
+   * as none of them changes and somebody asks.
+   * @param make the same function each time; it reads no others, and knows no time
+   */
+  together<T>(resources: readonly ResourceName[], make: MakeTogether<T>): Promise<T>
   /** By the clock of the asking page (ms). */
   readonly now: number
 }
+
+export type MakeTogether<T> = (read: Omit<FiguresRead, 'now'>) => Promise<T>
 
 /** Question and answer are plain data: both are sent to another thread. */
 export type Figures<Question, Answer> = (question: Question, read: FiguresRead) => Promise<Answer>

@@ -1,8 +1,8 @@
 /**
- * Packed bytes as a record carries them: compressed (raw deflate), then base64. In the browser, its
- * workers and the server alike.
+ * Packed bytes as a record carries them: compressed (raw deflate) but for their noise, then base64. In
+ * the browser, its workers and the server alike.
  */
-import { joined } from './columns.ts'
+import { joined, noiseIn } from './columns.ts'
 
 const CHUNK = 0x8000
 
@@ -49,9 +49,25 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-export const bodyOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  toBase64(await through(bytes, new CompressionStream('deflate-raw')))
+/** How long what is compressed is: the first four bytes. */
+const LENGTH = 4
 
-/** @throws if the body isn't what `bodyOf` gives */
-export const bytesOfBody = (body: string): Promise<Uint8Array<ArrayBuffer>> =>
-  through(fromBase64(body), new DecompressionStream('deflate-raw'))
+/** @param bytes as a packer gives them (columns.ts) */
+export async function bodyOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { from } = noiseIn(bytes)
+  const small = await through(bytes.subarray(0, from), new CompressionStream('deflate-raw'))
+  const length = new Uint8Array(LENGTH)
+  new DataView(length.buffer).setUint32(0, small.length)
+  return toBase64(joined([length, small, bytes.subarray(from)]))
+}
+
+/** @throws Error if the body isn't what `bodyOf` gives */
+export async function bytesOfBody(body: string): Promise<Uint8Array<ArrayBuffer>> {
+  const all = fromBase64(body)
+  const length = new DataView(all.buffer, 0, LENGTH).getUint32(0)
+  const end = LENGTH + length
+  if (end > all.length) throw new Error('A packed body ends too early.')
+  const small = all.subarray(LENGTH, end)
+  const rest = all.subarray(end)
+  return joined([await through(small, new DecompressionStream('deflate-raw')), rest])
+}

@@ -1,8 +1,9 @@
 /**
  * Columns of whole numbers as bytes, small before and smaller after compression: each number without
  * what is common to its column, or as the step from the one before if that is smaller, and of all
- * numbers first the lowest byte, then the next. Pure. Always holds: what is read is what was
- * written; a number that isn't whole is refused.
+ * numbers first the lowest byte, then the next. Numbers by chance stand apart at the end, as they are
+ * ("noise"): compressing them takes time and saves nothing. Pure. Always holds: what is read is what
+ * was written; a number that isn't whole is refused.
  */
 export type Column = Uint32Array | Float64Array
 
@@ -72,8 +73,24 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all
 }
 
+/** How long the noise is: the last eight bytes. */
+const NOISE_LENGTH = 8
+
+/**
+ * Where noise begins in packed bytes, and where it ends.
+ * @throws Error if there can't be as much
+ */
+export function noiseIn(bytes: Uint8Array): { readonly from: number; readonly to: number } {
+  const to = bytes.length - NOISE_LENGTH
+  if (to < 0) throw wrong('they end too early')
+  const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getFloat64(to)
+  if (!(Number.isInteger(length) && length >= 0 && length <= to)) throw wrong('they end too early')
+  return { from: to - length, to }
+}
+
 export function packer() {
   const parts: Uint8Array[] = []
+  const noise: Uint8Array[] = []
   const number = (value: number): void => {
     const bytes = new Uint8Array(8)
     new DataView(bytes.buffer).setFloat64(0, value)
@@ -90,7 +107,15 @@ export function packer() {
       number(bytes.length)
       parts.push(bytes)
     },
-    done: (): Uint8Array<ArrayBuffer> => joined(parts),
+    /** A column that nothing can make smaller. The reader has to know its length. */
+    noise: (values: Uint32Array): void =>
+      void noise.push(new Uint8Array(values.buffer, values.byteOffset, values.byteLength)),
+    done(): Uint8Array<ArrayBuffer> {
+      const length = new Uint8Array(NOISE_LENGTH)
+      const all = noise.reduce((sum, one) => sum + one.length, 0)
+      new DataView(length.buffer).setFloat64(0, all)
+      return joined([...parts, ...noise, length])
+    },
   }
 }
 
@@ -115,12 +140,21 @@ function sumUp(values: Column, first: number): void {
 /** Reads in the order in which it was written. @throws Error where the bytes end too early */
 export function unpacker(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = noiseIn(bytes)
   let at = 0
+  let noiseAt = end.from
   function take(length: number): number {
     const from = at
-    if (!(length >= 0 && from + length <= bytes.length)) throw wrong('they end too early')
+    if (!(length >= 0 && from + length <= end.from)) throw wrong('they end too early')
     at += length
     return from
+  }
+  function noise(length: number): () => Uint32Array {
+    const from = noiseAt
+    noiseAt += 4 * length
+    if (!(length >= 0 && noiseAt <= end.to)) throw wrong('they end too early')
+    // Copied, because it may begin at any byte.
+    return () => new Uint32Array(bytes.slice(from, from + 4 * length).buffer)
   }
   const number = (): number => view.getFloat64(take(8))
   /** Goes past a column; it is read when it is first asked for. */
@@ -129,14 +163,14 @@ export function unpacker(bytes: Uint8Array) {
     const isStepped = bytes[head] === STEPS
     const rows = isStepped ? Math.max(0, length - 1) : length
     const from = take((bytes[head + 1] ?? 0) * rows)
-    const end = at
+    const to = at
     let known: C | undefined
     return () => {
       if (known) return known
       const values = make(length)
       const least = view.getFloat64(head + 2)
       if (least !== 0) values.fill(least)
-      addPlanes(values.subarray(length - rows), bytes.subarray(from, end))
+      addPlanes(values.subarray(length - rows), bytes.subarray(from, to))
       if (isStepped && length > 0) sumUp(values, view.getFloat64(head + 10))
       known = values
       return values
@@ -147,6 +181,7 @@ export function unpacker(bytes: Uint8Array) {
     byte: (): number => bytes[take(1)] ?? 0,
     u32: (length: number) => column(length, (rows) => new Uint32Array(rows)),
     f64: (length: number) => column(length, (rows) => new Float64Array(rows)),
+    noise,
     bytes(): Uint8Array {
       const length = number()
       const from = take(length)

@@ -19,11 +19,15 @@ export function wordsOf(id: string): readonly [number, number, number, number] |
   ]
 }
 
+const hexOf = Array.from({ length: 0x10000 }, (_, half) => half.toString(16).padStart(4, '0'))
+const high = (word: number) => hexOf[word >>> 16]
+const low = (word: number) => hexOf[word & 0xffff]
+
 /** @param at the place of its first word */
 export function uuidOf(words: Uint32Array, at: number): string {
-  const hex = (place: number) => (words[at + place] ?? 0).toString(16).padStart(8, '0')
-  const [b, c] = [hex(1), hex(2)]
-  return `${hex(0)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${hex(3)}`
+  const word = (place: number) => words[at + place] ?? 0
+  const [a, b, c, d] = [word(0), word(1), word(2), word(3)]
+  return `${high(a)}${low(a)}-${high(b)}-${low(b)}-${high(c)}-${low(c)}${high(d)}${low(d)}`
 }
 
 /** FNV-1a over a text's code units, from a given start. */

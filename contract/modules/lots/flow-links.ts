@@ -94,6 +94,15 @@ type Ends = {
   readonly counter: number | undefined
 }
 
+type Node = (id: string) => number
+
+/** The nodes that an operation names beside its lot. */
+export const linkEnds = (one: FlowOperation, node: Node): Ends => ({
+  batch: one.batch_id ? node(one.batch_id) : undefined,
+  product: one.product_id ? node(one.product_id) : undefined,
+  counter: one.counter_intake_id ? node(one.counter_intake_id) : undefined,
+})
+
 /** The link that an operation of this lot makes; null if it makes none. */
 export function linkOf(
   act: Act,
@@ -123,6 +132,14 @@ export type LotEnds = {
   /** g; 0 if it wasn't weighed. */
   readonly grams: number
 }
+
+/** What a lot's record says of where it comes from. */
+export const lotEnds = (lot: FlowLot, node: Node): LotEnds => ({
+  own: node(lot.id),
+  parent: lot.parent_intake_id ? node(lot.parent_intake_id) : undefined,
+  batch: lot.batch_id === undefined ? undefined : node(lot.batch_id),
+  grams: toGrams(lot.quantity ?? 0, lot) ?? 0,
+})
 
 /**
  * What a lot's own record says of where it comes from. What was moved names the batch of the lot it was:

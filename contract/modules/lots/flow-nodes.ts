@@ -4,11 +4,12 @@
  */
 import { WORDS, wordsOf } from '#contract/core/packed/uuid-words.ts'
 import { wordTable } from '#contract/core/packed/word-table.ts'
-import { idAt, type TracePage } from './trace-page.ts'
+import type { FlowPage } from './page-part.ts'
+import { idAt } from './trace-page.ts'
 
 export type NodeOf = Pick<ReadonlyMap<string, number>, 'get' | 'has'>
 
-export function flowNodes(pages: readonly TracePage[]) {
+export function flowNodes(pages: readonly Pick<FlowPage, 'nodes'>[]) {
   const most = pages.reduce((sum, { nodes }) => sum + nodes.words.length / WORDS, 0)
   const table = wordTable(WORDS, most)
   const onPage = pages.map(({ nodes: { words, others } }) => {
@@ -42,8 +43,15 @@ export function flowNodes(pages: readonly TracePage[]) {
     places.set(others.map(node), words.length / WORDS)
     return places
   })
-  const idOf = (at: number): string =>
-    at < onPages ? idAt({ words: table.words, others: [] }, at) : (own[at - onPages] ?? '')
+  /** Those that were asked for: an answer names each several times. */
+  const ids: string[] = []
+  function idOf(at: number): string {
+    const known = at < onPages ? ids[at] : own[at - onPages]
+    if (known !== undefined) return known
+    const id = idAt({ words: table.words, others: [] }, at)
+    ids[at] = id
+    return id
+  }
   const has = (id: string) => get(id) !== undefined
   return { node, placesOf, idOf, nodeOf: { get, has } as NodeOf, count: () => onPages + own.length }
 }

@@ -17,10 +17,11 @@ import {
 } from './flow-links.ts'
 import type { flowNodes } from './flow-nodes.ts'
 import { toGrams } from './grams.ts'
-import { idAt, pageActs, pageLotKinds, pageUnits, type TracePage } from './trace-page.ts'
+import type { FlowPage } from './page-part.ts'
+import { idAt, pageActs, pageLotKinds, pageUnits } from './trace-page.ts'
 
 export type PlacedPage = {
-  readonly page: TracePage
+  readonly page: FlowPage
   /** The node of each of its places, from 0. */
   readonly places: Uint32Array
   /** When the server learned that a row is void (ms); the others aren't. */
@@ -40,7 +41,7 @@ function identities(ids: readonly string[]) {
 }
 
 /** When the server learned of each void row (ms). */
-export const voidedRows = ({ voids }: TracePage) =>
+export const voidedRows = ({ voids }: Pick<FlowPage, 'voids'>) =>
   new Map(Array.from(voids.row, (row, at) => [row, voids.at[at] ?? NEVER]))
 
 type Known = {
@@ -52,7 +53,7 @@ type Known = {
 }
 
 export function placedPages(
-  pages: readonly TracePage[],
+  pages: readonly FlowPage[],
   { nodes, operations, voids }: Known,
 ): readonly PlacedPage[] {
   if (pages.length === 0) return []
@@ -123,7 +124,7 @@ export const nodeAt = ({ places }: PlacedPage, place: number | undefined): numbe
   place === undefined || place === 0 ? undefined : places[place - 1]
 
 /** How many links and leavings there can be at most on these pages. */
-export function mostOnPages(pages: readonly TracePage[]): { links: number; leaving: number } {
+export function mostOnPages(pages: readonly FlowPage[]): { links: number; leaving: number } {
   let [linked, leaving] = [0, 0]
   for (const { rows, lots } of pages) {
     const { act } = rows

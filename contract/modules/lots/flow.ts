@@ -11,9 +11,11 @@ import {
   type FlowOperation,
   isEnding,
   isLinking,
+  linkEnds,
   linkOf,
   links,
   linksOfLot,
+  lotEnds,
   NEVER,
   voidTimes,
   weightIn,
@@ -30,8 +32,7 @@ import {
   type PlacedPage,
   placedPages,
 } from './flow-pages.ts'
-import { toGrams } from './grams.ts'
-import type { TracePage } from './trace-page.ts'
+import type { FlowPage } from './page-part.ts'
 
 export type Flow = {
   /** How many lots and batches; each a number below. */
@@ -60,23 +61,6 @@ export type Flow = {
   readonly lotRows: LotRows
 }
 
-type Node = (id: string) => number
-
-/** The nodes that an operation of this device names beside its lot. */
-const endsOf = (one: FlowOperation, node: Node) => ({
-  batch: one.batch_id ? node(one.batch_id) : undefined,
-  product: one.product_id ? node(one.product_id) : undefined,
-  counter: one.counter_intake_id ? node(one.counter_intake_id) : undefined,
-})
-
-/** What a lot of this device says of where it comes from. */
-const lotEnds = (lot: FlowLot, node: Node) => ({
-  own: node(lot.id),
-  parent: lot.parent_intake_id ? node(lot.parent_intake_id) : undefined,
-  batch: lot.batch_id === undefined ? undefined : node(lot.batch_id),
-  grams: toGrams(lot.quantity ?? 0, lot) ?? 0,
-})
-
 type Links = ReturnType<ReturnType<typeof linkColumns>['built']>
 
 /** 1 for what lots went into, or products came from. */
@@ -96,7 +80,7 @@ function batchesIn({ from, to, kind }: Links, size: number): Uint8Array {
 export function flowOf(
   lots: readonly FlowLot[],
   operations: readonly FlowOperation[],
-  pages: readonly TracePage[] = [],
+  pages: readonly FlowPage[] = [],
 ): Flow {
   const nodes = flowNodes(pages)
   const { node } = nodes
@@ -124,7 +108,7 @@ export function flowOf(
       continue
     }
     const grams = weightIn(one, unitWeightOf(lot))
-    const link = linkOf(one.operation, lot, grams, endsOf(one, node))
+    const link = linkOf(one.operation, lot, grams, linkEnds(one, node))
     if (link) add(link, until)
   }
   const isKnown = (lot: number) => hasRecord(rows, lot)

@@ -3,16 +3,17 @@
  * a page ids, lots, batches and rows are in order (trace-page-of.ts), so that each is found by halving;
  * of a lot on two pages the one made later is asked.
  */
-import { WORDS, wordsOf } from '#contract/core/packed/uuid-words.ts'
+import { wordsOf } from '#contract/core/packed/uuid-words.ts'
 import type { Batch } from '../production/batches.ts'
 import type { FlowOperation } from './flow-links.ts'
 import { given, operationAt, voidedRows } from './flow-pages.ts'
 import type { Lot, lotsOfKind } from './lots.ts'
+import { firstAt, placeIn } from './page-links.ts'
+import { pagesIndex, type PagesIndex } from './pages-index.ts'
 import { normalBatchCode } from './recall.ts'
 import {
   DAY_MS,
   idAt,
-  type PageIds,
   pageBatchKinds,
   pageResources,
   pageUnits,
@@ -63,40 +64,6 @@ export type PageRecords = {
   readonly movedOf: (isAsked: (lotId: string) => boolean) => readonly MovedOperation[]
 }
 
-type Words = NonNullable<ReturnType<typeof wordsOf>>
-
-/** Below 0 if the id at this place comes before these words, above 0 after them. */
-function compareAt(words: Uint32Array, at: number, wanted: Words): number {
-  for (let word = 0; word < WORDS; word += 1) {
-    const off = (words[at * WORDS + word] ?? 0) - (wanted[word] ?? 0)
-    if (off !== 0) return off
-  }
-  return 0
-}
-
-/** The first of `count` places, which are in order, at which this is 0 or above. */
-function firstAt(count: number, compare: (place: number) => number): number {
-  let [low, high] = [0, count]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compare(middle) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** As columns write it: from 1, 0 if the page doesn't know the id. */
-function placeOf({ words, others }: PageIds, id: string): number {
-  const wanted = wordsOf(id)
-  const uuids = words.length / WORDS
-  if (!wanted) {
-    const other = others.indexOf(id)
-    return other < 0 ? 0 : uuids + other + 1
-  }
-  const at = firstAt(uuids, (place) => compareAt(words, place, wanted))
-  return at < uuids && compareAt(words, at, wanted) === 0 ? at + 1 : 0
-}
-
 /** The rows of a column in order that have this value. */
 function rowsWith(column: Uint32Array, value: number): { from: number; to: number } {
   const first = (least: number) => firstAt(column.length, (row) => (column[row] ?? 0) - least)
@@ -107,16 +74,18 @@ type OnPage = { readonly page: TracePage; readonly row: number }
 
 /** Those of the rows in order of one table that are this node's; on any page. */
 function rowsOnPages(
-  pages: readonly TracePage[],
+  { links, placesOf }: PagesIndex,
   id: string,
   columnOf: (page: TracePage) => Uint32Array,
 ): OnPage[] {
-  return pages.flatMap((page) => {
-    const place = placeOf(page.nodes, id)
-    if (place === 0) return []
+  const found: OnPage[] = []
+  for (const { page: at, place } of placesOf(id)) {
+    const page = links[at]?.page
+    if (!page) continue
     const { from, to } = rowsWith(columnOf(page), place)
-    return Array.from({ length: to - from }, (_, nth) => ({ page, row: from + nth }))
-  })
+    for (let row = from; row < to; row += 1) found.push({ page, row })
+  }
+  return found
 }
 
 const latest = (rows: readonly OnPage[]): OnPage | undefined =>
@@ -180,7 +149,7 @@ function batchAt({ page: { batches, texts }, row }: OnPage): BatchFacts {
 }
 
 function supplierBatchOn(page: TracePage, supplierId: string, wanted: string): string[] {
-  const supplier = placeOf(page.others, supplierId)
+  const supplier = placeIn(page.others, supplierId, wordsOf(supplierId))
   if (supplier === 0) return []
   const { supplier: suppliers, supplierBatch: codes, node: nodes } = page.lots
   const found: string[] = []
@@ -194,6 +163,7 @@ function supplierBatchOn(page: TracePage, supplierId: string, wanted: string): s
 }
 
 export function pageRecords(pages: readonly TracePage[]): PageRecords {
+  const index = pagesIndex(pages)
   /** A recall asks for each of its lots several times. */
   const lots = new Map<string, LotOfKind | undefined>()
   const voids = new Map<TracePage, ReadonlyMap<number, number>>()
@@ -205,27 +175,24 @@ export function pageRecords(pages: readonly TracePage[]): PageRecords {
   return {
     lot(id) {
       if (lots.has(id)) return lots.get(id)
-      const found = latest(rowsOnPages(pages, id, (page) => page.lots.node))
+      const found = latest(rowsOnPages(index, id, (page) => page.lots.node))
       const lot = found && lotAt(found)
       lots.set(id, lot)
       return lot
     },
     batch(id) {
-      const found = latest(rowsOnPages(pages, id, ({ batches }) => batches.node))
+      const found = latest(rowsOnPages(index, id, ({ batches }) => batches.node))
       return found && batchAt(found)
     },
-    operationsOf: (lotId) => rowsOnPages(pages, lotId, ({ rows }) => rows.lot).map(operation),
-    operationsIn: (batchId) =>
-      pages.flatMap((page) => {
-        const place = placeOf(page.nodes, batchId)
-        const found: FlowOperation[] = []
-        if (place === 0) return found
-        const { batch } = page.rows
-        for (let row = batch.indexOf(place); row >= 0; row = batch.indexOf(place, row + 1)) {
-          found.push(operation({ page, row }))
-        }
-        return found
-      }),
+    operationsOf: (lotId) => rowsOnPages(index, lotId, ({ rows }) => rows.lot).map(operation),
+    operationsIn(batchId) {
+      const found: FlowOperation[] = []
+      for (const { page: at, place } of index.placesOf(batchId)) {
+        const on = index.links[at]
+        on?.eachRowIn(place, (row) => void found.push(operation({ page: on.page, row })))
+      }
+      return found
+    },
     ofSupplierBatch(supplierId, code) {
       const wanted = normalBatchCode(code)
       if (wanted === '') return []

@@ -16,7 +16,7 @@ import {
 } from './trace-page.ts'
 
 /** Raise it when columns are added or mean something else, and when a list of words changes. */
-export const PAGE_VERSION = 1
+export const PAGE_VERSION = 2
 
 type Packer = ReturnType<typeof packer>
 type Unpacker = ReturnType<typeof unpacker>
@@ -56,19 +56,26 @@ function unpackTexts(from: Unpacker): PageTexts {
 
 const listOf = ({ count, at }: PageTexts) => Array.from({ length: count }, (_, place) => at(place))
 
+/** Of a UUID the last words are chance. */
+const NOISE_FROM = 2
+
 /** Word by word, because UUIDs in order begin alike. */
 function packIds(to: Packer, { words, others }: PageIds): void {
   const count = words.length / WORDS
   to.number(count)
   for (let word = 0; word < WORDS; word += 1) {
-    to.column(Uint32Array.from({ length: count }, (_, at) => words[at * WORDS + word] ?? 0))
+    const column = Uint32Array.from({ length: count }, (_, at) => words[at * WORDS + word] ?? 0)
+    if (word < NOISE_FROM) to.column(column)
+    else to.noise(column)
   }
   packTexts(to, { count: others.length, at: (place) => others[place] ?? '' })
 }
 
 function unpackIds(from: Unpacker): PageIds {
   const count = from.number()
-  const columns = Array.from({ length: WORDS }, () => from.u32(count))
+  const columns = Array.from({ length: WORDS }, (_, word) =>
+    word < NOISE_FROM ? from.u32(count) : from.noise(count),
+  )
   const others = listOf(unpackTexts(from))
   let known: Uint32Array | undefined
   function read(): Uint32Array {
@@ -88,6 +95,9 @@ function unpackIds(from: Unpacker): PageIds {
   }
 }
 
+/** What an operation is known by is chance. */
+const isNoise = (column: string) => column === 'identityA' || column === 'identityB'
+
 /** Month and `upto` stand beside the bytes: a page that came out as it was is the same bytes. */
 export function packPage(page: TracePage): Uint8Array<ArrayBuffer> {
   const to = packer()
@@ -101,7 +111,8 @@ export function packPage(page: TracePage): Uint8Array<ArrayBuffer> {
     for (const column of Object.keys(pageColumns[name])) {
       const values = table[column]
       if (values === undefined || typeof values === 'number') throw new Error(`No ${column}`)
-      to.column(values)
+      if (isNoise(column) && values instanceof Uint32Array) to.noise(values)
+      else to.column(values)
     }
   }
   return to.done()
@@ -110,7 +121,8 @@ export function packPage(page: TracePage): Uint8Array<ArrayBuffer> {
 function unpackTable(from: Unpacker, name: TableName) {
   const table = { count: from.number() }
   for (const [column, width] of Object.entries(pageColumns[name])) {
-    const get = width === 'f64' ? from.f64(table.count) : from.u32(table.count)
+    const read = isNoise(column) ? from.noise : width === 'f64' ? from.f64 : from.u32
+    const get = read(table.count)
     Object.defineProperty(table, column, { get, enumerable: true })
   }
   return [name, table] as const

@@ -19,8 +19,11 @@ import {
   type MovedOperation,
   pageRecords,
 } from '../lots/page-records.ts'
+import { ownLinks, pagesAround } from '../lots/pages-around.ts'
+import { pagesIndex } from '../lots/pages-index.ts'
 import { ofSupplierBatch } from '../lots/recall.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
+import type { Way } from '../lots/trace.ts'
 import type { LotName } from './forward.ts'
 import { noPages, type PagesHere } from './pages-here.ts'
 
@@ -46,8 +49,11 @@ export type LedgerBook = Pick<PagesHere, 'allUpto'> & {
   readonly movedOnPages: (isAsked: (lotId: string) => boolean) => readonly MovedOperation[]
   /** Lots received of one batch of a supplier's. */
   readonly ofSupplierBatch: (supplierId: string, code: string) => readonly string[]
-  /** Of all of it; made when it is first asked for. */
-  readonly flow: Flow
+  /**
+   * Who went into what around these lots: all that is reached from them in these directions, and what
+   * went into that. Kept for whoever asks for the same.
+   */
+  readonly flowAround: (from: readonly string[], ways: readonly Way[]) => Flow
   /** By batch (g). */
   readonly water: WaterOf
 }
@@ -96,13 +102,21 @@ export function bookOf(own: OwnRecords, { pages, allUpto }: PagesHere = noPages)
   const byLot = Map.groupBy(own.operations, ({ intake_id }) => intake_id)
   const byBatch = once(() => Map.groupBy(own.operations, ({ batch_id }) => batch_id))
   const both = once(() => together(own.operations))
-  const flow = once(() =>
-    flowOf(
-      [...own.lots.values()].map(({ lot }) => lot),
-      own.operations,
-      pages,
-    ),
-  )
+  const lots = once(() => [...own.lots.values()].map(({ lot }) => lot))
+  const index = pagesIndex(pages)
+  const linked = once(() => ownLinks(lots(), own.operations, index.numbered()))
+  const whole = once(() => flowOf(lots(), own.operations))
+  const flows = new Map<string, Flow>()
+  function flowAround(from: readonly string[], ways: readonly Way[]): Flow {
+    if (pages.length === 0) return whole()
+    const key = `${ways.join()} ${from.join()}`
+    const known = flows.get(key)
+    if (known) return known
+    const around = pagesAround(index, linked(), from, ways)
+    const flow = flowOf(lots(), own.operations, around)
+    flows.set(key, flow)
+    return flow
+  }
   const batch = (id: string) => own.batches.get(id) ?? paged.batch(id)
   return {
     allUpto,
@@ -121,14 +135,11 @@ export function bookOf(own: OwnRecords, { pages, allUpto }: PagesHere = noPages)
       return moved.filter(({ operation }) => valid.has(operation.id))
     },
     ofSupplierBatch(supplierId, code) {
-      const here = [...own.lots.values()].map(({ lot }) => lot)
-      const mine = ofSupplierBatch(here, supplierId, code).map(({ id }) => id)
+      const mine = ofSupplierBatch(lots(), supplierId, code).map(({ id }) => id)
       const others = paged.ofSupplierBatch(supplierId, code).filter((id) => !own.lots.has(id))
       return [...mine, ...others]
     },
-    get flow() {
-      return flow()
-    },
+    flowAround,
     water: { get: (id) => batch(id)?.water_g },
   }
 }

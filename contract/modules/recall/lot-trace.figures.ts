@@ -121,12 +121,15 @@ function levelsOf(flow: Flow, origin: string) {
 /** @returns null if this lot isn't here */
 export function traceOf(book: LedgerBook, origin: string): LotTrace | null {
   if (!book.lot(origin)) return null
-  const { flow } = book
+  const flow = book.flowAround([origin], ['forward', 'back'])
   const { levelOf, batches: ids, forward } = levelsOf(flow, origin)
   const batches = ids.map((id) => tracedBatch(id, book.batch(id)?.batch_code, { flow, levelOf }))
   const beside = new Map<string, number>()
   for (const { inputs, level } of batches.filter((one) => one.level > 0)) {
-    for (const id of inputs) if (!levelOf.has(id)) beside.set(id, level - 1)
+    for (const id of inputs) {
+      // Of several batches the first on the way, in whatever order they are found.
+      if (!levelOf.has(id)) beside.set(id, Math.min(beside.get(id) ?? level - 1, level - 1))
+    }
   }
   const shareOf = sharesOf(attributionOf(flow, book.water), origin)
   const drawn = new Set([...levelOf.keys(), ...beside.keys()])
@@ -136,7 +139,7 @@ export function traceOf(book: LedgerBook, origin: string): LotTrace | null {
     if (!line) return []
     const share = level >= 0 && !beside.has(id) ? shareOf(id) : null
     const used = linksAt(flow, id, 'out').filter(
-      ({ kind, to }) => kind !== links.MOVED && (inBatches.has(to) || drawn.has(to)),
+      ({ kind, to }) => kind !== links.MOVED && (inBatches.has(to) || levelOf.has(to)),
     )
     return [
       {

@@ -14,7 +14,8 @@ import type { StockOperation } from '../lots/stock-operations.ts'
 import { type PageLot, tracePageOf } from '../lots/trace-page-of.ts'
 import { bookOf, type LedgerBook, lotLine } from './ledger-book.ts'
 import { noPages, type PagesHere } from './pages-here.ts'
-import { reachOf } from './recall-reach.figures.ts'
+import { traceOf } from './lot-trace.figures.ts'
+import { reachOf, reviewOf } from './recall-reach.figures.ts'
 import { whereItWentOf } from './where-it-went.figures.ts'
 
 const HOUR = 3_600_000
@@ -76,7 +77,8 @@ test('a recall stops the same lots, and names the same customers with as much', 
       const { sentG, soldG } = reach.totals
       return {
         ...{ lots: byId(reach.lots).map(({ id }) => id), sentG, soldG },
-        review: byId(reach.review).map(({ id }) => id),
+        review: byId(reviewOf(book, [first?.id ?? ''], null, known.end)).map(({ id }) => id),
+        reviewCount: reach.reviewCount,
         customers: reach.customers.map(({ customer_id }) => customer_id).toSorted(),
         ...{ unknown: reach.unknown },
       }
@@ -86,6 +88,38 @@ test('a recall stops the same lots, and names the same customers with as much', 
     named += told.customers.length
   }
   expect(named).toBeGreaterThan(seeds.length / 4)
+})
+
+/** Weights are numbers that may differ in the last place. */
+const near = (grams: number | null) => (grams === null ? null : Math.round(grams / 2) * 2)
+
+test('the trace of every lot draws the same lots on the same levels, with the same batches and weights', limits, () => {
+  let drawn = 0
+  for (const seed of seeds) {
+    const { known, pages, lots, operations } = splitLots(seed)
+    const whole = bookWith(known.lots, known.operations)
+    const paged = bookWith(lots, operations, { pages, allUpto: NINE })
+    for (const { id } of known.lots) {
+      const of = (book: LedgerBook) => {
+        const found = traceOf(book, id)
+        return {
+          lots: byId(found?.lots ?? []).map((one) => [
+            ...[one.id, one.level, one.isBeside, near(one.usedG)],
+          ]),
+          batches: byId(found?.batches ?? []).map(({ inputs, outputs, ...one }) => ({
+            ...{ id: one.id, level: one.level },
+            ...{ inputs: inputs.toSorted(), outputs: outputs.toSorted() },
+          })),
+          moves: (found?.moves ?? []).map(({ from, to }) => `${from} ${to}`).toSorted(),
+          unknown: found?.unknown,
+        }
+      }
+      const told = of(whole)
+      expect(of(paged), `${seed} ${id}`).toEqual(told)
+      drawn += told.lots.length
+    }
+  }
+  expect(drawn).toBeGreaterThan(seeds.length * 10)
 })
 
 const spice: PageLot = {

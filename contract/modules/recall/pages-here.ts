@@ -27,10 +27,19 @@ async function unpacked(row: TracePageRow): Promise<Unpacked> {
   }
 }
 
-export async function readPages(read: FiguresRead): Promise<PagesHere> {
-  const all = await read.kept('trace-pages', unpacked)
+function pagesOf(all: readonly Unpacked[]): PagesHere {
   const pages = all.flatMap(({ page }) => page ?? [])
   const reaches = all.flatMap(({ allUpto }) => allUpto ?? [])
   const isWhole = reaches.length > 0 && pages.length === all.length
   return { pages, allUpto: isWhole ? Math.max(...reaches) : null }
+}
+
+const known = new WeakMap<readonly Unpacked[], PagesHere>()
+
+/** The same while no page changes, and with it what is made of them (pages-index.ts). */
+export async function readPages(read: Pick<FiguresRead, 'kept'>): Promise<PagesHere> {
+  const all = await read.kept('trace-pages', unpacked)
+  const pages = known.get(all) ?? pagesOf(all)
+  known.set(all, pages)
+  return pages
 }

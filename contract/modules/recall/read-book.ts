@@ -2,10 +2,10 @@
  * Reads a ledger book: all of this device's records and pages, or what concerns one lot. Records by id,
  * never by date: a window of time would leave out what was recorded late.
  */
-import type { FiguresRead } from '#contract/core/figures/figures.ts'
+import type { FiguresRead, MakeTogether } from '#contract/core/figures/figures.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { lotsOfKind } from '../lots/lots.ts'
 import type { BatchFacts } from '../lots/page-records.ts'
-import type { StockOperation } from '../lots/stock-operations.ts'
 import type { LotName } from './forward.ts'
 import { bookOf, type KnownLot, type LedgerBook } from './ledger-book.ts'
 import { readPages } from './pages-here.ts'
@@ -13,18 +13,34 @@ import { readPages } from './pages-here.ts'
 /** All that is here, by its ids: whatever its age and its site. */
 const everything = { between: { field: 'id' }, includeArchived: true } as const
 
-/** All of it: O(lots + operations). */
-export async function readLedgerBook(read: FiguresRead): Promise<LedgerBook> {
-  const lots = new Map<string, KnownLot>()
-  for (const kind of Object.values(lotsOfKind)) {
-    await read.each(kind, everything, (lot) => void lots.set(lot.id, { kind, lot }))
+const kinds = Object.values(lotsOfKind)
+
+/** All rows of a resource; kept by itself, because a saved operation changes no lot. */
+const allOf = <N extends ResourceName>(resource: N): MakeTogether<readonly RecordsByResource[N][]> =>
+  async ({ each }) => {
+    const found: RecordsByResource[N][] = []
+    await each(resource, everything, (row) => void found.push(row))
+    return found
   }
-  const operations: StockOperation[] = []
-  await read.each('stock-operations', everything, (one) => void operations.push(one))
-  const batches = new Map<string, BatchFacts>()
-  await read.each('batches', everything, (batch) => void batches.set(batch.id, batch))
-  return bookOf({ lots, batches, operations }, await readPages(read))
+
+const lotsAll = kinds.map((kind) => ({ kind, make: allOf(kind) }))
+const operationsAll = allOf('stock-operations')
+const batchesAll = allOf('batches')
+
+const wholeBook: MakeTogether<LedgerBook> = async (read) => {
+  const lots = new Map<string, KnownLot>()
+  for (const { kind, make } of lotsAll) {
+    for (const lot of await read.together([kind], make)) lots.set(lot.id, { kind, lot })
+  }
+  const operations = await read.together(['stock-operations'], operationsAll)
+  const batches = await read.together(['batches'], batchesAll)
+  const byId = new Map(batches.map((batch) => [batch.id, batch as BatchFacts]))
+  return bookOf({ lots, batches: byId, operations }, await readPages(read))
 }
+
+/** All of it, until some of it changes: O(lots + operations). */
+export const readLedgerBook = (read: FiguresRead): Promise<LedgerBook> =>
+  read.together([...kinds, 'stock-operations', 'batches', 'trace-pages'], wholeBook)
 
 async function lotsNamed(read: FiguresRead, names: Iterable<LotName>) {
   const found = await Promise.all(

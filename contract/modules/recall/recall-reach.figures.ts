@@ -49,8 +49,9 @@ export type RecallReach = Destinations &
   Pick<PagesHere, 'allUpto'> & {
     readonly lots: readonly StoppedLot[]
     readonly totals: TraceTotals
-    /** "Shared a batch – review". */
+    /** "Shared a batch – review": the first of them, and how many there are. */
     readonly review: readonly LotLine[]
+    readonly reviewCount: number
     /** Newest first. */
     readonly late: readonly LateFact[]
     /** Others received of the same supplier's batch, for a recall that a supplier asks for. */
@@ -60,6 +61,8 @@ export type RecallReach = Destinations &
   }
 
 const MOST_LATE = 20
+/** Of those that shared a batch, as many as are shown before somebody asks for all of them. */
+export const FIRST_TO_REVIEW = 10
 
 type Late = {
   readonly operation: FlowOperation
@@ -111,13 +114,10 @@ function sameBatchAs(book: LedgerBook, origin: string | undefined): LotLine[] {
     .flatMap((id) => (id === origin ? [] : (lotLine(book, id) ?? [])))
 }
 
-/** @param known the recall that runs; null before it is started */
-export function reachOf(
-  book: LedgerBook,
-  origins: readonly string[],
-  known: { readonly recall: Recall; readonly isAtServer: boolean } | null,
-  now: number,
-): RecallReach {
+type Known = { readonly recall: Recall; readonly isAtServer: boolean } | null
+
+/** The recall by now, and who went into what around it. */
+function grown(book: LedgerBook, origins: readonly string[], known: Known, now: number) {
   const opening: Recall = known?.recall ?? {
     id: '',
     recall_class: 'RECALL',
@@ -133,10 +133,25 @@ export function reachOf(
     .filter((lot_id) => !isKnown.has(lot_id))
     .map((lot_id) => ({ lot_id, path: [], at: opening.at }))
   const started: Recall = { ...opening, lots: [...opening.lots, ...fresh] }
-  const { recall } = extendRecall(started, book.flow, now)
-  const shares = sharesOf(attributionOf(book.flow, book.water), ...recall.origins)
+  const from = [...new Set(started.lots.map(({ lot_id }) => lot_id))]
+  const flow = book.flowAround(from, ['forward'])
+  return { recall: extendRecall(started, flow, now).recall, flow }
+}
+
+const linesOf = (book: LedgerBook, ids: readonly string[]) =>
+  ids.flatMap((id) => lotLine(book, id) ?? [])
+
+/** @param known the recall that runs; null before it is started */
+export function reachOf(
+  book: LedgerBook,
+  origins: readonly string[],
+  known: Known,
+  now: number,
+): RecallReach {
+  const { recall, flow } = grown(book, origins, known, now)
+  const shares = sharesOf(attributionOf(flow, book.water), ...recall.origins)
   const ids = recall.lots.map(({ lot_id }) => lot_id)
-  const gone = destinations(book.flow, ids, (id) => shares(id) || null, recall.at)
+  const gone = destinations(flow, ids, (id) => shares(id) || null, recall.at)
   const lots = recall.lots.flatMap(({ lot_id, at, released }): StoppedLot[] => {
     const line = lotLine(book, lot_id)
     if (!line) return []
@@ -149,28 +164,46 @@ export function reachOf(
       },
     ]
   })
+  const beside = siblings(recall, flow)
   const blocked = lots.filter(({ isReleased }) => !isReleased).map(({ id }) => id)
   return {
     allUpto: book.allUpto,
     ...gone,
     lots,
     totals: totalsOf(book, blocked, gone),
-    review: siblings(recall, book.flow).flatMap((id) => lotLine(book, id) ?? []),
+    review: linesOf(book, beside.slice(0, FIRST_TO_REVIEW)),
+    reviewCount: beside.length,
     late: known?.isAtServer ? lateFacts(recall, book) : [],
     sameBatch: sameBatchAs(book, origins[0]),
     unknown: ids.length - lots.length,
   }
 }
 
-export const recallReach: Figures<RecallQuestion, RecallReach | null> = async (
-  { origins, recallId },
-  read,
-) => {
-  const record = recallId === null ? undefined : await read.get('recalls', recallId)
-  if (recallId !== null && !record) return null
-  const book = await readLedgerBook(read)
-  const known = record
-    ? { recall: asRecall(record), isAtServer: record.received !== undefined }
-    : null
-  return reachOf(book, record ? record.origins.map(({ id }) => id) : origins, known, read.now)
+/** Everything that shared a batch with what is recalled. */
+export function reviewOf(
+  book: LedgerBook,
+  origins: readonly string[],
+  known: Known,
+  now: number,
+): readonly LotLine[] {
+  const { recall, flow } = grown(book, origins, known, now)
+  return linesOf(book, siblings(recall, flow))
 }
+
+type Answered<T> = (book: LedgerBook, origins: readonly string[], known: Known, now: number) => T
+
+const ofRecall =
+  <T>(answer: Answered<T>): Figures<RecallQuestion, T | null> =>
+  async ({ origins, recallId }, read) => {
+    const record = recallId === null ? undefined : await read.get('recalls', recallId)
+    if (recallId !== null && !record) return null
+    const book = await readLedgerBook(read)
+    const known = record
+      ? { recall: asRecall(record), isAtServer: record.received !== undefined }
+      : null
+    return answer(book, record ? record.origins.map(({ id }) => id) : origins, known, read.now)
+  }
+
+/** Null if the recall isn't here. */
+export const recallReach = ofRecall(reachOf)
+export const recallReview = ofRecall(reviewOf)

@@ -13,7 +13,7 @@ import { derivedId } from '#contract/core/rules/derived-id.ts'
 import { lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { pageMonth } from '#contract/modules/lots/trace-page.ts'
-import { packPage } from '#contract/modules/lots/trace-page-bytes.ts'
+import { PAGE_VERSION, packPage } from '#contract/modules/lots/trace-page-bytes.ts'
 import {
   type PageBatch,
   type PageFacts,
@@ -35,8 +35,9 @@ const RUN = { kind: 'trace-pages', key: 'last' } as const
 type Run = {
   /** By the change clock: what the pages hold (ms). */
   readonly upto: number
-  /** When all of them were last worked out anew (ms). */
+  /** When all of them were last worked out anew (ms), and in which version. */
   readonly whole: number
+  readonly format?: number
   /** The page that says how far all of them reach. */
   readonly last: string | null
 }
@@ -209,7 +210,8 @@ export async function makeTracePages(
   const heads: Partial<Record<ResourceName, number>> = await reader.heads()
   const upto = Math.max(0, ...sources.map((source) => heads[source] ?? 0))
   const last = (await reader.kept<Run>(RUN.kind, RUN.key))?.value
-  const isWhole = last === undefined || Math.abs(ports.now() - last.whole) >= WEEK_MS
+  const isOld = last?.format !== PAGE_VERSION
+  const isWhole = last === undefined || isOld || Math.abs(ports.now() - last.whole) >= WEEK_MS
   if (upto === 0 || (!isWhole && last.upto === upto)) return 0
   const after = isWhole ? null : last.upto
   const { recalled, changed } = await recallsNow(around, after ?? upto)
@@ -223,7 +225,7 @@ export async function makeTracePages(
     await store(ports, business, [...others, ...former, { ...newest, all_upto: upto }])
   }
   const run: Run = {
-    ...{ upto, whole: isWhole ? ports.now() : last.whole },
+    ...{ upto, whole: isWhole ? ports.now() : last.whole, format: PAGE_VERSION },
     last: newest?.id ?? before,
   }
   await ports.store.write(business, (tx) => tx.keep(RUN.kind, RUN.key, run))

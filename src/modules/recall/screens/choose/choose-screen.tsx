@@ -72,10 +72,11 @@ interface ChooseProps {
 
 /** "Nothing is stopped yet. Beef chuck shared a batch: review it after." */
 function barWords(reach: RecallReach | null | undefined): string {
-  const [first, ...more] = reach?.review ?? []
+  const [first] = reach?.review ?? []
+  const more = (reach?.reviewCount ?? 0) - 1
   if (!first) return 'Nothing is stopped yet.'
-  const names = more.length === 0 ? first.name : `${first.name} and ${more.length} more`
-  return `Nothing is stopped yet. ${names} shared a batch: review ${more.length === 0 ? 'it' : 'them'} after.`
+  const names = more === 0 ? first.name : `${first.name} and ${more} more`
+  return `Nothing is stopped yet. ${names} shared a batch: review ${more === 0 ? 'it' : 'them'} after.`
 }
 
 function Choose({ origin, seen, unticked, onToggle }: ChooseProps) {

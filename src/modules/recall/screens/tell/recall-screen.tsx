@@ -130,7 +130,7 @@ function Running({ recall, reach, customers }: RunningProps) {
             <>
               <HeardCard recall={recall} />
               <AlsoRing />
-              <ReviewCard lots={reach.review} />
+              <ReviewCard recallId={recall.id} reach={reach} />
             </>
           }
         >

@@ -1,0 +1,143 @@
+/**
+ * What a trace page says of one node, found without looking through its other rows: by counting sorts
+ * over the columns that name nodes, made when a page is first asked and kept with it. Pure. Always
+ * holds: ids on a page are in order (trace-page-of.ts), so that an id's place is found by halving.
+ */
+import { WORDS, type wordsOf } from '#contract/core/packed/uuid-words.ts'
+import { type Sorted, sortedBy } from './flow-columns.ts'
+import { type Link, linkOf, linksOfLot } from './flow-links.ts'
+import { idCount, type PageIds, pageActs, type TracePage } from './trace-page.ts'
+
+export type IdWords = ReturnType<typeof wordsOf>
+
+/** Below 0 if the id at this place comes before these words, above 0 after them. */
+function compareAt(words: Uint32Array, at: number, wanted: NonNullable<IdWords>): number {
+  for (let word = 0; word < WORDS; word += 1) {
+    const off = (words[at * WORDS + word] ?? 0) - (wanted[word] ?? 0)
+    if (off !== 0) return off
+  }
+  return 0
+}
+
+/** The first of `count` places, which are in order, at which this is 0 or above. */
+export function firstAt(count: number, compare: (place: number) => number): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(middle) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** As columns write it: from 1, 0 if these ids don't have it. @param wanted its words */
+export function placeIn({ words, others }: PageIds, id: string, wanted: IdWords): number {
+  const uuids = words.length / WORDS
+  if (!wanted) {
+    const other = others.indexOf(id)
+    return other < 0 ? 0 : uuids + other + 1
+  }
+  // What came after a page's month isn't on it: half of the pages are passed by here.
+  if (uuids === 0 || compareAt(words, uuids - 1, wanted) < 0) return 0
+  const at = firstAt(uuids, (place) => compareAt(words, place, wanted))
+  return compareAt(words, at, wanted) === 0 ? at + 1 : 0
+}
+
+/** Places of rows by what a column says; null where it says nothing of any. */
+function sortedColumn(column: Uint32Array, size: number): Sorted | null {
+  let most = 0
+  for (const value of column) most |= value
+  return most === 0 ? null : sortedBy(column, size)
+}
+
+function eachOf(sorted: Sorted | null, value: number, visit: (row: number) => void): void {
+  if (!sorted) return
+  const end = sorted.starts[value + 1] ?? 0
+  for (let at = sorted.starts[value] ?? 0; at < end; at += 1) visit(sorted.order[at] ?? 0)
+}
+
+export type PageLink = Pick<Link, 'from' | 'to' | 'kind'>
+
+export type PageLinks = {
+  readonly page: TracePage
+  /** Every row that names this place, as its lot, batch, product or counterpart. */
+  readonly eachRow: (place: number, visit: (row: number) => void) => void
+  /** The rows of this lot itself. */
+  readonly eachOwnRow: (place: number, visit: (row: number) => void) => void
+  /** The rows of operations in this batch. */
+  readonly eachRowIn: (place: number, visit: (row: number) => void) => void
+  /** What the page says of this lot itself: its row in `lots`. */
+  readonly eachOwnLot: (place: number, visit: (row: number) => void) => void
+  /** Lots that say they are this lot, came of it, or of this batch. */
+  readonly eachLot: (place: number, visit: (row: number) => void) => void
+  /** Between places; null if the row links nothing. */
+  readonly linkOfRow: (row: number) => PageLink | null
+  /** As far as the lot's own record says; more than the ledger leaves of it (flow-links.ts). */
+  readonly linksOfLotRow: (row: number) => readonly PageLink[]
+}
+
+const placed = (place: number | undefined) => place || undefined
+
+/** Not before it is asked for. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined
+  return () => {
+    made ??= { it: make() }
+    return made.it
+  }
+}
+
+function indexed(page: TracePage): PageLinks {
+  const size = idCount(page.nodes) + 1
+  const rows = lazily(() => {
+    const { lot, act, batch, product, counter } = page.rows
+    const by = [lot, batch, product, counter].map((column) => sortedColumn(column, size))
+    return { lot, act, batch, product, counter, by }
+  })
+  const lots = lazily(() => {
+    const { node, parent, batch } = page.lots
+    const by = [node, parent, batch].map((column) => sortedColumn(column, size))
+    return { node, parent, batch, by }
+  })
+  return {
+    page,
+    eachRow(place, visit) {
+      for (const sorted of rows().by) eachOf(sorted, place, visit)
+    },
+    eachOwnRow: (place, visit) => eachOf(rows().by[0] ?? null, place, visit),
+    eachRowIn: (place, visit) => eachOf(rows().by[1] ?? null, place, visit),
+    eachOwnLot: (place, visit) => eachOf(lots().by[0] ?? null, place, visit),
+    eachLot(place, visit) {
+      for (const sorted of lots().by) eachOf(sorted, place, visit)
+    },
+    linkOfRow(row) {
+      const { lot, act, batch, product, counter } = rows()
+      return linkOf(pageActs[act[row] ?? 0] ?? 'USE', lot[row] ?? 0, 0, {
+        batch: placed(batch[row]),
+        product: placed(product[row]),
+        counter: placed(counter[row]),
+      })
+    },
+    linksOfLotRow(row) {
+      const { node, parent, batch } = lots()
+      const ends = {
+        own: node[row] ?? 0,
+        parent: placed(parent[row]),
+        batch: placed(batch[row]),
+        grams: 0,
+      }
+      return ends.parent === undefined && ends.batch === undefined
+        ? none
+        : linksOfLot(ends, undefined, () => false)
+    },
+  }
+}
+
+const none: readonly PageLink[] = []
+const kept = new WeakMap<TracePage, PageLinks>()
+
+export function pageLinks(page: TracePage): PageLinks {
+  const known = kept.get(page) ?? indexed(page)
+  kept.set(page, known)
+  return known
+}
