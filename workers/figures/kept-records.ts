@@ -27,11 +27,7 @@ export type KeptRecords = {
   /** The same list while nothing changed. */
   of<N extends ResourceName, T>(resource: N, make: Make<N, T>): Promise<readonly T[]>
   /** @param key what it is kept by, the same each time */
-  together<T>(
-    resources: readonly ResourceName[],
-    key: unknown,
-    make: () => Promise<T>,
-  ): Promise<T>
+  together<T>(resources: readonly ResourceName[], key: unknown, make: () => Promise<T>): Promise<T>
 }
 
 /** So many records are read in one go: a transaction each takes longer than reading a few more. */

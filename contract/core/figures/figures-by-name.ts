@@ -23,6 +23,8 @@ export const figuresByName = {
     (await import('../../modules/recall/recall-reach.figures.ts')).recallReach,
   'recall-review': async () =>
     (await import('../../modules/recall/recall-reach.figures.ts')).recallReview,
+  'lots-on-pages': async () =>
+    (await import('../../modules/recall/lots-on-pages.figures.ts')).lotsOnPagesOnly,
   'recalls-to-tell': async () =>
     (await import('../../modules/recall/to-tell.figures.ts')).recallsToTell,
 } as const satisfies Readonly<Record<string, () => Promise<Figures<never, unknown>>>>

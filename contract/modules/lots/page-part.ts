@@ -83,7 +83,10 @@ function someRows<N extends 'rows' | 'lots'>(
 function someVoids({ voids }: TracePage, rows: Uint32Array): TracePage['voids'] {
   if (voids.count === 0) return voids
   const placeOf = new Map(Array.from(rows, (row, at) => [row, at]))
-  const kept = Array.from(voids.row, (row, at) => ({ row: placeOf.get(row), at: voids.at[at] ?? 0 }))
+  const kept = Array.from(voids.row, (row, at) => ({
+    row: placeOf.get(row),
+    at: voids.at[at] ?? 0,
+  }))
   const some = kept.filter(({ row }) => row !== undefined)
   return {
     count: some.length,

@@ -9,7 +9,7 @@ import type { FlowOperation } from './flow-links.ts'
 import { given, operationAt, voidedRows } from './flow-pages.ts'
 import type { Lot, lotsOfKind } from './lots.ts'
 import { firstAt, placeIn } from './page-links.ts'
-import { pagesIndex, type PagesIndex } from './pages-index.ts'
+import { type PagesIndex, pagesIndex } from './pages-index.ts'
 import { normalBatchCode } from './recall.ts'
 import {
   DAY_MS,

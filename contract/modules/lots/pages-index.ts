@@ -24,7 +24,9 @@ export type PagesIndex = {
   readonly numbered: () => NumberedPages
 }
 
-function numberedPages(pages: readonly TracePage[]): NumberedPages & { nodeOf: (id: string) => number | undefined } {
+function numberedPages(
+  pages: readonly TracePage[],
+): NumberedPages & { nodeOf: (id: string) => number | undefined } {
   const nodes = flowNodes(pages)
   const { placesOf, node, count } = nodes
   const onPages = count()

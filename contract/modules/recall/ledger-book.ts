@@ -25,7 +25,7 @@ import { ofSupplierBatch } from '../lots/recall.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
 import type { Way } from '../lots/trace.ts'
 import type { LotName } from './forward.ts'
-import { noPages, type PagesHere } from './pages-here.ts'
+import { noPages, type PagesHere, type Reaches } from './pages-here.ts'
 
 export type KnownLot = { readonly kind: LotName['kind']; readonly lot: Lot }
 
@@ -36,7 +36,7 @@ export type OwnRecords = {
   readonly operations: readonly StockOperation[]
 }
 
-export type LedgerBook = Pick<PagesHere, 'allUpto'> & {
+export type LedgerBook = Reaches & {
   readonly lot: (id: string) => LotOfKind | undefined
   /** Has this device the lot's own record? */
   readonly isHere: (lotId: string) => boolean
@@ -97,7 +97,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** For rows that are at hand already. */
-export function bookOf(own: OwnRecords, { pages, allUpto }: PagesHere = noPages): LedgerBook {
+export function bookOf(own: OwnRecords, { pages, ...reaches }: PagesHere = noPages): LedgerBook {
   const paged = pageRecords(pages)
   const byLot = Map.groupBy(own.operations, ({ intake_id }) => intake_id)
   const byBatch = once(() => Map.groupBy(own.operations, ({ batch_id }) => batch_id))
@@ -119,7 +119,7 @@ export function bookOf(own: OwnRecords, { pages, allUpto }: PagesHere = noPages)
   }
   const batch = (id: string) => own.batches.get(id) ?? paged.batch(id)
   return {
-    allUpto,
+    ...reaches,
     lot: (id) => own.lots.get(id) ?? paged.lot(id),
     isHere: (id) => own.lots.has(id),
     batch,

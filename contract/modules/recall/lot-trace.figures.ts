@@ -12,7 +12,7 @@ import { links } from '../lots/flow-links.ts'
 import { toGrams } from '../lots/grams.ts'
 import { reach } from '../lots/trace.ts'
 import { type LedgerBook, type LotLine, lotLine } from './ledger-book.ts'
-import type { PagesHere } from './pages-here.ts'
+import { type Reaches, reachesOf } from './pages-here.ts'
 import { readLedgerBook } from './read-book.ts'
 
 export type TracedLot = LotLine & {
@@ -36,7 +36,7 @@ export type TracedBatch = {
 }
 
 export type LotTrace = Destinations &
-  Pick<PagesHere, 'allUpto'> & {
+  Reaches & {
     readonly origin: string
     readonly lots: readonly TracedLot[]
     readonly batches: readonly TracedBatch[]
@@ -157,7 +157,7 @@ export function traceOf(book: LedgerBook, origin: string): LotTrace | null {
   const isHere = new Set(lots.map(({ id }) => id))
   return {
     origin,
-    allUpto: book.allUpto,
+    ...reachesOf(book),
     ...gone,
     lots,
     batches,

@@ -13,8 +13,8 @@ import type { Recall } from '../lots/recall.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
 import { type PageLot, tracePageOf } from '../lots/trace-page-of.ts'
 import { bookOf, type LedgerBook, lotLine } from './ledger-book.ts'
-import { noPages, type PagesHere } from './pages-here.ts'
 import { traceOf } from './lot-trace.figures.ts'
+import { noPages, type PagesHere } from './pages-here.ts'
 import { reachOf, reviewOf } from './recall-reach.figures.ts'
 import { whereItWentOf } from './where-it-went.figures.ts'
 
@@ -55,7 +55,7 @@ test('where each lot went, and what its batches took and gave, is the same', lim
   for (const seed of seeds) {
     const { known, pages, lots, operations } = splitLots(seed)
     const whole = bookWith(known.lots, known.operations)
-    const paged = bookWith(lots, operations, { pages, allUpto: NINE })
+    const paged = bookWith(lots, operations, { pages, allUpto: NINE, hasPages: true })
     for (const { id } of known.lots) {
       const told = went(whole, id)
       expect(went(paged, id), `${seed} ${id}`).toEqual(told)
@@ -70,7 +70,7 @@ test('a recall stops the same lots, and names the same customers with as much', 
   for (const seed of seeds) {
     const { known, pages, lots, operations } = splitLots(seed)
     const whole = bookWith(known.lots, known.operations)
-    const paged = bookWith(lots, operations, { pages, allUpto: NINE })
+    const paged = bookWith(lots, operations, { pages, allUpto: NINE, hasPages: true })
     const [first] = known.lots
     const of = (book: LedgerBook) => {
       const reach = reachOf(book, [first?.id ?? ''], null, known.end)
@@ -93,34 +93,38 @@ test('a recall stops the same lots, and names the same customers with as much', 
 /** Weights are numbers that may differ in the last place. */
 const near = (grams: number | null) => (grams === null ? null : Math.round(grams / 2) * 2)
 
-test('the trace of every lot draws the same lots on the same levels, with the same batches and weights', limits, () => {
-  let drawn = 0
-  for (const seed of seeds) {
-    const { known, pages, lots, operations } = splitLots(seed)
-    const whole = bookWith(known.lots, known.operations)
-    const paged = bookWith(lots, operations, { pages, allUpto: NINE })
-    for (const { id } of known.lots) {
-      const of = (book: LedgerBook) => {
-        const found = traceOf(book, id)
-        return {
-          lots: byId(found?.lots ?? []).map((one) => [
-            ...[one.id, one.level, one.isBeside, near(one.usedG)],
-          ]),
-          batches: byId(found?.batches ?? []).map(({ inputs, outputs, ...one }) => ({
-            ...{ id: one.id, level: one.level },
-            ...{ inputs: inputs.toSorted(), outputs: outputs.toSorted() },
-          })),
-          moves: (found?.moves ?? []).map(({ from, to }) => `${from} ${to}`).toSorted(),
-          unknown: found?.unknown,
+test(
+  'the trace of every lot draws the same lots on the same levels, with the same batches and weights',
+  limits,
+  () => {
+    let drawn = 0
+    for (const seed of seeds) {
+      const { known, pages, lots, operations } = splitLots(seed)
+      const whole = bookWith(known.lots, known.operations)
+      const paged = bookWith(lots, operations, { pages, allUpto: NINE, hasPages: true })
+      for (const { id } of known.lots) {
+        const of = (book: LedgerBook) => {
+          const found = traceOf(book, id)
+          return {
+            lots: byId(found?.lots ?? []).map((one) => [
+              ...[one.id, one.level, one.isBeside, near(one.usedG)],
+            ]),
+            batches: byId(found?.batches ?? []).map(({ inputs, outputs, ...one }) => ({
+              ...{ id: one.id, level: one.level },
+              ...{ inputs: inputs.toSorted(), outputs: outputs.toSorted() },
+            })),
+            moves: (found?.moves ?? []).map(({ from, to }) => `${from} ${to}`).toSorted(),
+            unknown: found?.unknown,
+          }
         }
+        const told = of(whole)
+        expect(of(paged), `${seed} ${id}`).toEqual(told)
+        drawn += told.lots.length
       }
-      const told = of(whole)
-      expect(of(paged), `${seed} ${id}`).toEqual(told)
-      drawn += told.lots.length
     }
-  }
-  expect(drawn).toBeGreaterThan(seeds.length * 10)
-})
+    expect(drawn).toBeGreaterThan(seeds.length * 10)
+  },
+)
 
 const spice: PageLot = {
   id: 'spice',
@@ -141,7 +145,7 @@ const page = (lot: PageLot, operations: readonly Told[] = []) =>
     lots: [{ kind: 'ingredients', lot }],
   })
 const pepper = (operations: readonly Told[], lot = spice) =>
-  lotLine(bookWith([], operations, { pages: [page(lot)], allUpto: UPTO }), 'spice')
+  lotLine(bookWith([], operations, { pages: [page(lot)], allUpto: UPTO, hasPages: true }), 'spice')
 
 test('1.20 kg of pepper is left on its page; 300 g that this device used since leaves 0.90, what the page had folded counts once', () => {
   const used = (more: Partial<Told>) => tell('USE', 'spice', 300, { batch_id: 'B1', ...more })
@@ -166,7 +170,12 @@ test('what was used before the count that the page knows doesn’t count again',
 test('the supplier’s batch in another writing is found on a page too', () => {
   const other = { ...spice, id: 'sister', supplier_batch_code: 'wp 7719' }
   const pages = [page(spice), page(other)]
-  const reach = reachOf(bookWith([], [], { pages, allUpto: UPTO }), ['spice'], null, UPTO)
+  const reach = reachOf(
+    bookWith([], [], { pages, allUpto: UPTO, hasPages: true }),
+    ['spice'],
+    null,
+    UPTO,
+  )
   expect(reach.sameBatch.map(({ id }) => id)).toEqual(['sister'])
   expect(reach.allUpto).toBe(UPTO)
 })
@@ -195,7 +204,7 @@ test('pepper used at another site after it was recalled is a late fact, from its
     by: 'asha',
     lots: [{ lot_id: 'spice', path: [], at: NINE }],
   }
-  const book = bookWith([], [], { pages, allUpto: UPTO })
+  const book = bookWith([], [], { pages, allUpto: UPTO, hasPages: true })
   const reach = reachOf(book, ['spice'], { recall, isAtServer: true }, UPTO)
   expect(reach.late).toMatchObject([{ lot: 'White pepper', operation: 'USE', quantity: 40 }])
 })

@@ -12,9 +12,16 @@ export type PagesHere = {
    * then about what this device has itself.
    */
   readonly allUpto: number | null
+  /** Whether any came, readable here or not. */
+  readonly hasPages: boolean
 }
 
-export const noPages: PagesHere = { pages: [], allUpto: null }
+/** How far an answer reaches (reach-words.ts). */
+export type Reaches = Pick<PagesHere, 'allUpto' | 'hasPages'>
+
+export const reachesOf = ({ allUpto, hasPages }: Reaches): Reaches => ({ allUpto, hasPages })
+
+export const noPages: PagesHere = { pages: [], allUpto: null, hasPages: false }
 
 type Unpacked = { readonly page?: TracePage; readonly allUpto?: number | undefined }
 
@@ -31,7 +38,11 @@ function pagesOf(all: readonly Unpacked[]): PagesHere {
   const pages = all.flatMap(({ page }) => page ?? [])
   const reaches = all.flatMap(({ allUpto }) => allUpto ?? [])
   const isWhole = reaches.length > 0 && pages.length === all.length
-  return { pages, allUpto: isWhole ? Math.max(...reaches) : null }
+  return {
+    pages,
+    allUpto: isWhole ? Math.max(...reaches) : null,
+    hasPages: all.length > 0,
+  }
 }
 
 const known = new WeakMap<readonly Unpacked[], PagesHere>()

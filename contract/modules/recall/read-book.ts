@@ -16,7 +16,8 @@ const everything = { between: { field: 'id' }, includeArchived: true } as const
 const kinds = Object.values(lotsOfKind)
 
 /** All rows of a resource; kept by itself, because a saved operation changes no lot. */
-const allOf = <N extends ResourceName>(resource: N): MakeTogether<readonly RecordsByResource[N][]> =>
+const allOf =
+  <N extends ResourceName>(resource: N): MakeTogether<readonly RecordsByResource[N][]> =>
   async ({ each }) => {
     const found: RecordsByResource[N][] = []
     await each(resource, everything, (row) => void found.push(row))

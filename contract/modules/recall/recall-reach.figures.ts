@@ -12,7 +12,7 @@ import { extendRecall, isLate, type Recall, siblings } from '../lots/recall.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
 import { type LedgerBook, type LotLine, lotLine } from './ledger-book.ts'
 import { type TraceTotals, totalsOf } from './lot-trace.figures.ts'
-import type { PagesHere } from './pages-here.ts'
+import { type Reaches, reachesOf } from './pages-here.ts'
 import { readLedgerBook } from './read-book.ts'
 import { asRecall } from './recalls.rules.ts'
 
@@ -46,7 +46,7 @@ export type LateFact = {
 }
 
 export type RecallReach = Destinations &
-  Pick<PagesHere, 'allUpto'> & {
+  Reaches & {
     readonly lots: readonly StoppedLot[]
     readonly totals: TraceTotals
     /** "Shared a batch – review": the first of them, and how many there are. */
@@ -167,7 +167,7 @@ export function reachOf(
   const beside = siblings(recall, flow)
   const blocked = lots.filter(({ isReleased }) => !isReleased).map(({ id }) => id)
   return {
-    allUpto: book.allUpto,
+    ...reachesOf(book),
     ...gone,
     lots,
     totals: totalsOf(book, blocked, gone),

@@ -26,6 +26,7 @@ test('worked example A: B1 took 70.00 kg and gave 69.30; 700 g, 1.00 %, were los
 test('the pie went into nothing; a lot that isn’t here has no answer', () => {
   expect(whereItWentOf(exampleBook(), { lotId: 'P3' })).toEqual({
     allUpto: null,
+    hasPages: false,
     products: [],
     batches: [],
   })

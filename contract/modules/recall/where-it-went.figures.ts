@@ -9,7 +9,7 @@ import { toGrams } from '../lots/grams.ts'
 import { attributeUse, batchBalance } from '../production/batch-balance.ts'
 import type { Batch } from '../production/batches.ts'
 import type { LedgerBook } from './ledger-book.ts'
-import type { PagesHere } from './pages-here.ts'
+import { type Reaches, reachesOf } from './pages-here.ts'
 import { readBookOfLot } from './read-book.ts'
 
 export type WentQuestion = {
@@ -43,14 +43,14 @@ export type IntoBatch = {
   readonly notWeighed: number
 }
 
-export type WhereItWent = Pick<PagesHere, 'allUpto'> & {
+export type WhereItWent = Reaches & {
   readonly products: readonly IntoProduct[]
   readonly batches: readonly IntoBatch[]
 }
 
 /** @returns null if neither this device nor a page knows the lot */
 export function whereItWentOf(
-  book: Pick<LedgerBook, 'lot' | 'batch' | 'operationsOf' | 'operationsIn' | 'allUpto'>,
+  book: Pick<LedgerBook, 'lot' | 'batch' | 'operationsOf' | 'operationsIn' | keyof Reaches>,
   { lotId, toleranceBp }: WentQuestion,
 ): WhereItWent | null {
   const known = book.lot(lotId)
@@ -87,7 +87,7 @@ export function whereItWentOf(
   })
   const receivedG = toGrams(known.lot.quantity, known.lot)
   return {
-    allUpto: book.allUpto,
+    ...reachesOf(book),
     products: [...products]
       .map(([id, grams]) => ({
         id,

@@ -8,7 +8,7 @@ import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { iconSet } from '#src/ui/status/icon-set.ts'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
 import { ALL, COMMANDS, NEAR } from './palette-sections.ts'
-import type { FoldedPart } from './search-parts.ts'
+import { beyondTitles, type FoldedPart } from './search-parts.ts'
 import type { Command } from './use-commands.ts'
 
 export type Entry = SearchEntry | Command
@@ -40,7 +40,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** "Stock items", "Best match". */
 export const kindTitle = (key: string): string =>
-  titles[key] ?? capital(descriptions[key as ResourceName].label.many)
+  titles[key] ?? beyondTitles[key] ?? capital(descriptions[key as ResourceName].label.many)
 
 type Around = {
   readonly parts: readonly FoldedPart[]
@@ -53,7 +53,9 @@ type Around = {
 }
 
 export const pathOf = (parts: readonly FoldedPart[], { key, entry }: Hit<Entry>): string =>
-  parts.find(({ resource }) => resource === key)?.to.replace('$id', entry.id) ?? '/'
+  ('to' in entry ? entry.to : undefined) ??
+  parts.find(({ resource }) => resource === key)?.to.replace('$id', entry.id) ??
+  '/'
 
 export function toPaletteRow(hit: Hit<Entry>, around: Around): PaletteRow {
   const { id, name, details, codes } = hit.entry
@@ -73,11 +75,11 @@ export function toPaletteRow(hit: Hit<Entry>, around: Around): PaletteRow {
   }
 }
 
-function ofCommand({ what, icon, ...acts }: Command, { go, close }: Around) {
+function ofCommand({ what, icon, more, ...acts }: Command, { go, close }: Around) {
   const open = () => {
     if (acts.to !== undefined) return go(acts.to)
     if (!acts.isHere) close()
     acts.run()
   }
-  return { what, icon, more: undefined, status: undefined, open }
+  return { what, icon, more, status: undefined, open }
 }

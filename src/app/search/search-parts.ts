@@ -6,7 +6,7 @@ import { actingRole, mayDo } from '#contract/core/access/access.ts'
 import { registry } from '#contract/core/resource/registry.ts'
 import { patiently } from '#src/platform/first-page.ts'
 import type { WholeModule } from '#src/records/seam/after-start.ts'
-import type { SearchFaces, SearchPart } from '#src/records/seam/search.ts'
+import type { SearchBeyond, SearchFaces, SearchPart } from '#src/records/seam/search.ts'
 import type { IconName } from '#src/ui/status/icon-set.ts'
 import { wholeModules } from '../after-start.ts'
 import { decideRoute } from '../guard.ts'
@@ -41,6 +41,23 @@ function findsOf(person: MenuPerson, { resource, to }: SearchPart): boolean {
   if (!mayDo(person, 'read', registry[resource])) return false
   return decideRoute(ruleOf(to as RoutePath), { ...person, signedIn: true }, to).kind === 'open'
 }
+
+export type FoldedBeyond = SearchBeyond & { readonly key: string }
+
+const beyond: readonly FoldedBeyond[] = wholeModules.flatMap(({ module, searchBeyond }) =>
+  searchBeyond ? [{ ...searchBeyond, key: `beyond ${module.name}` }] : [],
+)
+
+/** What this person finds besides records. */
+export const beyondOf = (person: MenuPerson): readonly FoldedBeyond[] =>
+  beyond.filter(
+    ({ to }) =>
+      decideRoute(ruleOf(to as RoutePath), { ...person, signedIn: true }, to).kind === 'open',
+  )
+
+export const beyondTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  beyond.map(({ key, title }) => [key, title]),
+)
 
 export const searchPartsOf = (person: MenuPerson): readonly FoldedPart[] =>
   searchParts.filter((part) => findsOf(person, part))

@@ -24,6 +24,8 @@ export type Command = Pickable & {
   /** "Page", "Quick action". */
   readonly what: string
   readonly details: string
+  /** Its second line. */
+  readonly more?: string
   readonly icon: Icon
 } & (
     | { readonly to: string; readonly run?: never }

@@ -9,7 +9,7 @@ import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { codesOfScan } from '#contract/modules/scanner/codes-of-scan.ts'
 import { useScanOf } from '#src/records/scan/use-scans.ts'
 import { nearNames } from '#src/records/search/near-names.ts'
-import { type Hit, nearestCode, withCode } from '#src/records/search/search-all.ts'
+import { type Finder, type Hit, nearestCode, withCode } from '#src/records/search/search-all.ts'
 import { type SearchEntry, searchEntries } from '#src/records/search/search-entries.ts'
 import { useLooking, useSearchIndex } from '#src/records/search/use-search-index.ts'
 import { useShownRecords } from '#src/records/search/use-shown-records.ts'
@@ -17,8 +17,9 @@ import { useSession } from '#src/session/use-session.ts'
 import type { MenuPerson } from '../menu.ts'
 import { openedLately } from './opened.ts'
 import { type Entry, kindTitle, type PaletteRow, pathOf, toPaletteRow } from './palette-rows.ts'
-import { ALL, COMMANDS, NEAR, paletteSections, type Section } from './palette-sections.ts'
+import { ALL, NEAR, paletteSections, type Section } from './palette-sections.ts'
 import { allFaces, type FoldedPart, searchPartsOf } from './search-parts.ts'
+import { useBeyond } from './use-beyond.ts'
 import { type ShellActs, useCommands } from './use-commands.ts'
 import { useFaces } from './use-faces.ts'
 import { useScanJudge } from './use-scan-judge.ts'
@@ -81,22 +82,31 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
   const [text, setText] = useState(() => (scanned === undefined ? '' : shownOf(scanned)))
   const [kind, setKind] = useState(ALL)
   const [at, setAt] = useState(0)
-  const shown = useMemo(
-    () => paletteSections<Entry>({ text, kind, finders: index.finders, commands, opened }),
-    [text, kind, index.finders, commands, opened],
+  const beyond = useBeyond(person, text)
+  const allFinders = useMemo(
+    (): readonly Finder<Entry>[] => [...index.finders, ...beyond.found],
+    [index.finders, beyond.found],
   )
-  const scan = useScanJudge(scanned, index.isWhole, (code) => {
+  const isWhole = index.isWhole && !beyond.isLooking
+  const shown = useMemo(
+    () => paletteSections<Entry>({ text, kind, finders: allFinders, commands, opened }),
+    [text, kind, allFinders, commands, opened],
+  )
+  const judge = (code: string): boolean => {
     const found = codesOfScan(read(code))
-      .map((sought) => ({ ...sought, hits: withCode(index.finders, sought.code) }))
+      .map((sought) => ({ ...sought, hits: withCode(allFinders, sought.code) }))
       .find(({ hits }) => hits.length > 0)
-    if (!found) return
+    // What the device has itself waits for nothing else.
+    if (!found) return !beyond.isLooking
     setText(found.code)
     const [only, ...others] = found.hits
     if (only && others.length === 0 && found.isCertain) go(pathOf(parts, only))
-  })
+    return true
+  }
+  const scan = useScanJudge(scanned, index.isWhole, judge, beyond.isLooking)
   const lastScan = scan.code === undefined ? undefined : read(scan.code)
   const totalOfAll = shown.kinds[0]?.count
-  const isUnknown = totalOfAll === 0 && index.isWhole
+  const isUnknown = totalOfAll === 0 && isWhole
   const isScanned = lastScan && codesOfScan(lastScan).some(({ code }) => code === shown.typed)
   const nearest = useMemo(
     () => (isUnknown ? nearestCode<SearchEntry>(index.finders, shown.typed) : undefined),
@@ -112,7 +122,7 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
     isUnknown && near.length > 0 ? [{ key: NEAR, count: undefined, hits: near }] : shown.sections
   const hits = found.flatMap((section) => section.hits)
   const refs = [...hits, ...(nearest ? [nearest] : [])].flatMap(({ key, entry }) =>
-    key === COMMANDS ? [] : [{ resource: key as ResourceName, id: entry.id }],
+    'icon' in entry ? [] : [{ resource: key as ResourceName, id: entry.id }],
   )
   const records = useShownRecords(refs)
 
@@ -138,12 +148,12 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
 
   return {
     /** Rendered by the caller; they show nothing. */
-    finders,
+    finders: [finders, beyond.finders],
     ...{ text, sections, rows, active, kinds: shown.kinds, kind: shown.kind, setKind: choose },
     typed: shown.typed,
     total: shown.total,
     failed: index.failed,
-    isWhole: index.isWhole,
+    isWhole,
     nearest: nearest && toPaletteRow(nearest, around),
     /** Across all kinds. */
     totalOfAll,

@@ -1,20 +1,24 @@
-/** Judges a scanned code, once everything that could have it has been read. */
+/**
+ * Judges a scanned code, once everything that could have it has been read. A judge that has to wait for
+ * more says so, and is asked again.
+ */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export function useScanJudge(
   scanned: string | undefined,
   isWhole: boolean,
-  judge: (code: string) => void,
+  /** False if it waits for what is still being looked for. */
+  judge: (code: string) => boolean,
+  isLooking: boolean,
 ) {
   const [code, setCode] = useState(scanned)
   const [isJudged, setIsJudged] = useState(false)
   const judgeNow = useEffectEvent((asked: string) => {
-    setIsJudged(true)
-    judge(asked)
+    setIsJudged(judge(asked))
   })
   useEffect(() => {
     if (code !== undefined && !isJudged && isWhole) judgeNow(code)
-  }, [code, isJudged, isWhole])
+  }, [code, isJudged, isWhole, isLooking])
   function take(next: string): void {
     setCode(next)
     setIsJudged(false)

@@ -20,6 +20,11 @@ export const recallAfterStart = afterStart(recallModule, {
   },
   search: [{ resource: 'recalls', to: '/recalls/$id' }],
   searchFaces: () => import('./search-faces.ts'),
+  searchBeyond: {
+    to: '/trace/$id',
+    title: 'Older, or at other sites',
+    find: hook(() => import('./use-lots-on-pages.ts'), 'useLotsOnPages'),
+  },
   toDo: { flag: 'stock', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
   outbox: () => import('./outbox-words.ts'),
   settings: () => import('./settings.ts'),

@@ -9,7 +9,7 @@ import type { ToDoPart } from '../to-do/to-do-line.ts'
 import type { Module } from './module.ts'
 import type { RecordPartsSource } from './record-parts.ts'
 import type { Screen } from './screen.ts'
-import type { LazyFaces, SearchPart } from './search.ts'
+import type { LazyFaces, SearchBeyond, SearchPart } from './search.ts'
 import type { LazySettings } from './settings.ts'
 
 export type AfterStart<P extends string = string> = {
@@ -18,6 +18,8 @@ export type AfterStart<P extends string = string> = {
   readonly recordParts?: RecordPartsSource
   /** What search everywhere finds of it. */
   readonly search?: readonly SearchPart<P>[]
+  /** What it finds that is no record of this device. */
+  readonly searchBeyond?: SearchBeyond<P>
   /** The status shown for what is found. */
   readonly searchFaces?: LazyFaces
   readonly toDo?: ToDoPart

@@ -6,6 +6,8 @@
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
+import type { IconName } from '#src/ui/status/icon-set.ts'
+import type { LazyHook } from './lazy-hook.ts'
 
 type SearchOf<N extends ResourceName, P extends string> = {
   readonly resource: N
@@ -41,6 +43,36 @@ type FacesOf<R> = {
 
 export type SearchFaces = {
   readonly [N in ResourceName]?: FacesOf<RecordsByResource[N]>
+}
+
+/** Found, but no record of this device. */
+export type FoundBeyond = {
+  readonly id: string
+  readonly name: string
+  readonly codes: readonly string[]
+  /** "Ingredient". */
+  readonly what: string
+  /** Its second line, with where it was found. */
+  readonly more: string
+  readonly icon: IconName
+  /** The page that shows it. */
+  readonly to: string
+}
+
+export type SearchedBeyond = {
+  /** What was asked. */
+  readonly text: string
+  readonly found: readonly FoundBeyond[]
+  /** There is no answer yet. */
+  readonly isLooking: boolean
+}
+
+/** What search and scans find besides records, for people who may open its page: `/trace/$id`. */
+export type SearchBeyond<P extends string = string> = {
+  readonly to: P
+  /** The heading of what it finds. */
+  readonly title: string
+  readonly find: LazyHook<{ readonly text: string }, SearchedBeyond>
 }
 
 /** `() => import('./search-faces.ts')`: every module that has them exports one. */

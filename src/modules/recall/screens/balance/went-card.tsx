@@ -8,11 +8,10 @@ import {
 import { formatShare, formatWeight } from '#contract/measure/display.ts'
 import { divideHalfAway, fixedHalfAway } from '#contract/measure/rounding.ts'
 import { standingPostings } from '#contract/modules/lots/ledger.ts'
-import { reachWords } from '#contract/modules/recall/reach-words.ts'
 import type { IntoBatch, WhereItWent } from '#contract/modules/recall/where-it-went.figures.ts'
 import { amountWords } from '#src/modules/lots/parts/amounts.ts'
 import type { LotNow } from '#src/modules/lots/parts/use-lot.ts'
-import { useNames, useReading } from '#src/records/read/use-names.ts'
+import { useNames } from '#src/records/read/use-names.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import { Button } from '#src/ui/page/button.tsx'
@@ -20,6 +19,7 @@ import { Card } from '#src/ui/page/card.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
+import { useReachWords } from '../../parts/use-reach-words.ts'
 import styles from './balance.module.css'
 
 type Went = {
@@ -83,7 +83,7 @@ interface WentCardProps {
 export function WentCard({ now, went, received }: WentCardProps) {
   const { lot, operations } = now
   const clock = useNow()
-  const { timezone } = useReading()
+  const reachWords = useReachWords()
   const standing = standingPostings(operations)
   const sent = Map.groupBy(
     standing.filter(({ operation }) => operation === 'DISPATCH'),
@@ -134,7 +134,7 @@ export function WentCard({ now, went, received }: WentCardProps) {
       {went?.batches.map((batch) => (
         <Batch key={batch.id} batch={batch} />
       ))}
-      {went ? <p className={styles.reach}>{reachWords(went, clock, timezone)}</p> : null}
+      {went ? <p className={styles.reach}>{reachWords(went, clock)}</p> : null}
     </Card>
   )
 }

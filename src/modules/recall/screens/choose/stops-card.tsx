@@ -2,15 +2,14 @@
 import { formatWeight } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import type { Sent } from '#contract/modules/lots/destinations.ts'
-import { reachWords } from '#contract/modules/recall/reach-words.ts'
 import type { RecallReach, StoppedLot } from '#contract/modules/recall/recall-reach.figures.ts'
-import { useReading } from '#src/records/read/use-names.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { lotCount } from '../../parts/sent-words.ts'
+import { useReachWords } from '../../parts/use-reach-words.ts'
 import styles from './choose.module.css'
 
 interface StopsCardProps {
@@ -21,7 +20,7 @@ interface StopsCardProps {
 
 export function StopsCard({ reach, isDrill }: StopsCardProps) {
   const now = useNow()
-  const { timezone } = useReading()
+  const reachWords = useReachWords()
   if (!reach) {
     return (
       <Card title="This stops" flush>
@@ -46,7 +45,7 @@ export function StopsCard({ reach, isDrill }: StopsCardProps) {
       </ul>
       <Lots reach={reach} />
       <p className={styles.reach}>
-        {reachWords(reach, now, timezone)}{' '}
+        {reachWords(reach, now)}{' '}
         {unknown > 0
           ? `${lotCount(unknown)} on the way ${unknown === 1 ? 'is' : 'are'} not on this device. `
           : ''}

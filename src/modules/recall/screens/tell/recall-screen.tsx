@@ -7,7 +7,6 @@ import { IconClock, IconCloudOff, IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { derivedId } from '#contract/core/rules/derived-id.ts'
 import type { Move } from '#contract/core/rules/states.ts'
-import { reachWords } from '#contract/modules/recall/reach-words.ts'
 import type { RecallReach } from '#contract/modules/recall/recall-reach.figures.ts'
 import { recallStates } from '#contract/modules/recall/recall-states.ts'
 import type { RecallRecord } from '#contract/modules/recall/recalls.ts'
@@ -32,6 +31,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import { classWords, inSentence, originWords, recallStatus } from '../../parts/recall-words.ts'
+import { useReachWords } from '../../parts/use-reach-words.ts'
 import { type CustomerToTell, useRecallReach } from '../../parts/use-recall-reach.ts'
 import { AlsoRing } from './also-ring.tsx'
 import { ApartCard } from './apart-card.tsx'
@@ -78,7 +78,7 @@ interface RunningProps {
 
 function Running({ recall, reach, customers }: RunningProps) {
   const now = useNow()
-  const { timezone } = useReading()
+  const reachWords = useReachWords()
   const { known, left, othersLeft, all, told } = whoIsLeft(recall, reach, customers)
   const isOpen = recall.status === 'OPEN'
   const isDrill = recall.recall_class === 'DRILL'
@@ -102,7 +102,7 @@ function Running({ recall, reach, customers }: RunningProps) {
           )}
           words={`${told} of ${all} told`}
         />
-        <p className="l-second">{reachWords(reach, now, timezone)}</p>
+        <p className="l-second">{reachWords(reach, now)}</p>
         {isDrill && isOpen ? (
           <Note tone="info" title="This is a drill. Nothing is stopped.">
             Check that every contact is right and that everything can be found.

@@ -10,7 +10,7 @@ import { formatWeight } from '#contract/measure/display.ts'
 import { inOrderOfRisk } from '#contract/modules/lots/destinations.ts'
 import { traceSheet } from '#contract/modules/recall/documents/trace-sheet.ts'
 import type { LotTrace, TracedLot } from '#contract/modules/recall/lot-trace.figures.ts'
-import { printedReach, reachWords } from '#contract/modules/recall/reach-words.ts'
+import { printedReach } from '#contract/modules/recall/reach-words.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { maySaveCsv } from '#src/records/list/take/use-taking.ts'
 import { MissingRecord } from '#src/records/page/missing-record.tsx'
@@ -31,6 +31,7 @@ import { Page, Stack } from '#src/ui/page/page.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { lotCount } from '../../parts/sent-words.ts'
+import { useReachWords } from '../../parts/use-reach-words.ts'
 import { type CustomerToTell, useCustomers } from '../../parts/use-recall-reach.ts'
 import { LotFacts } from './lot-facts.tsx'
 import styles from './trace.module.css'
@@ -217,11 +218,11 @@ const Legend = () => (
 )
 
 function Reach({ trace, at }: Pick<TraceProps, 'trace' | 'at'>) {
-  const { timezone } = useReading()
+  const reachWords = useReachWords()
   const { unknown } = trace
   return (
     <p className="l-second">
-      {reachWords(trace, at, timezone)}
+      {reachWords(trace, at)}
       {unknown > 0
         ? ` ${lotCount(unknown)} on the way ${unknown === 1 ? 'is' : 'are'} not on this device: at a site you don’t see, or too old.`
         : ''}
