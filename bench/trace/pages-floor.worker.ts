@@ -12,8 +12,14 @@ const inflated = async (body: string): Promise<number> => {
   const bytes = fromBase64
     ? fromBase64.call(Uint8Array, body)
     : Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  return (await new Response(stream).arrayBuffer()).byteLength
+  // What is compressed begins after its length; what follows is by chance, and stands as it is.
+  const end = 4 + new DataView(bytes.buffer).getUint32(0)
+  const stream = new DecompressionStream('deflate-raw')
+  const writer = stream.writable.getWriter()
+  const written = Promise.all([writer.write(bytes.subarray(4, end)), writer.close()])
+  const all = await new Response(stream.readable).arrayBuffer()
+  await written
+  return all.byteLength + bytes.length - end
 }
 
 export async function readPages(name: string): Promise<Floor> {
@@ -36,7 +42,8 @@ export async function readPages(name: string): Promise<Floor> {
 }
 
 async function answer(name: string): Promise<void> {
-  postMessage(await readPages(name))
+  // What fails stops the run, which would wait for ever otherwise.
+  postMessage(await readPages(name).catch((error: unknown) => ({ failed: String(error) })))
 }
 
 if (!('document' in globalThis)) {

@@ -36,6 +36,31 @@ export async function changeStored(
   )
 }
 
+/** Puts a row into a store of the business, as a pull would. */
+export const putStored = (page: Page, store: string, row: object): Promise<void> =>
+  page.evaluate(
+    async ([into, given]) => {
+      const known = await indexedDB.databases()
+      const name = known
+        .map((one) => one.name ?? '')
+        .find((one) => one.startsWith('larder-staging-'))
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(into, 'readwrite')
+          tx.objectStore(into).put(given)
+          tx.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          tx.onerror = () => reject(tx.error)
+        }
+      })
+    },
+    [store, row] as const,
+  )
+
 /** Takes a row of the business out of its store, as if the device had let go of it. */
 export const removeStored = (page: Page, store: string, id: string): Promise<void> =>
   page.evaluate(

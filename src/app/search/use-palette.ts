@@ -92,12 +92,12 @@ export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) 
     () => paletteSections<Entry>({ text, kind, finders: allFinders, commands, opened }),
     [text, kind, allFinders, commands, opened],
   )
-  const judge = (code: string): boolean => {
+  const judge = (code: string, isLooking: boolean): boolean => {
     const found = codesOfScan(read(code))
       .map((sought) => ({ ...sought, hits: withCode(allFinders, sought.code) }))
       .find(({ hits }) => hits.length > 0)
     // What the device has itself waits for nothing else.
-    if (!found) return !beyond.isLooking
+    if (!found) return !isLooking
     setText(found.code)
     const [only, ...others] = found.hits
     if (only && others.length === 0 && found.isCertain) go(pathOf(parts, only))

@@ -8,16 +8,16 @@ export function useScanJudge(
   scanned: string | undefined,
   isWhole: boolean,
   /** False if it waits for what is still being looked for. */
-  judge: (code: string) => boolean,
+  judge: (code: string, isLooking: boolean) => boolean,
   isLooking: boolean,
 ) {
   const [code, setCode] = useState(scanned)
   const [isJudged, setIsJudged] = useState(false)
-  const judgeNow = useEffectEvent((asked: string) => {
-    setIsJudged(judge(asked))
+  const judgeNow = useEffectEvent((asked: string, isMoreToCome: boolean) => {
+    setIsJudged(judge(asked, isMoreToCome))
   })
   useEffect(() => {
-    if (code !== undefined && !isJudged && isWhole) judgeNow(code)
+    if (code !== undefined && !isJudged && isWhole) judgeNow(code, isLooking)
   }, [code, isJudged, isWhole, isLooking])
   function take(next: string): void {
     setCode(next)
