@@ -12,11 +12,11 @@ const inflated = async (body: string): Promise<number> => {
   const bytes = fromBase64
     ? fromBase64.call(Uint8Array, body)
     : Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
-  // What is compressed begins after its length; what follows is by chance, and stands as it is.
-  const end = 4 + new DataView(bytes.buffer).getUint32(0)
+  // What is compressed begins after two lengths; what follows is by chance, and stands as it is.
+  const end = 8 + new DataView(bytes.buffer).getUint32(0)
   const stream = new DecompressionStream('deflate-raw')
   const writer = stream.writable.getWriter()
-  const written = Promise.all([writer.write(bytes.subarray(4, end)), writer.close()])
+  const written = Promise.all([writer.write(bytes.subarray(8, end)), writer.close()])
   const all = await new Response(stream.readable).arrayBuffer()
   await written
   return all.byteLength + bytes.length - end

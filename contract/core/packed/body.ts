@@ -7,27 +7,24 @@ import { joined, noiseIn } from './columns.ts'
 const CHUNK = 0x8000
 
 type WithBase64 = {
-  readonly fromBase64?: (text: string) => Uint8Array<ArrayBuffer>
+  readonly fromBase64?: (text: string) => Bytes
 }
 
-/** All that a stream gives. */
-async function read(readable: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  const reader = readable.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    parts.push(next.value)
-  }
-  return joined(parts)
-}
+type Bytes = Uint8Array<ArrayBuffer>
 
+/** Gives each piece that comes out, in order. */
 async function through(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Bytes,
   { writable, readable }: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> {
+  take: (piece: Uint8Array) => void,
+): Promise<void> {
+  const reading = async () => {
+    const reader = readable.getReader()
+    for (let next = await reader.read(); !next.done; next = await reader.read()) take(next.value)
+  }
   const writer = writable.getWriter()
-  // Together: what can't be read fails both.
-  const [all] = await Promise.all([read(readable), writer.write(bytes), writer.close()])
-  return all
+  // Together: what can't be read fails all of them.
+  await Promise.all([reading(), writer.write(bytes), writer.close()])
 }
 
 /** A few kilobytes at a time: a call takes only so many arguments. */
@@ -40,7 +37,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+function fromBase64(text: string): Bytes {
   const { fromBase64: native } = Uint8Array as unknown as WithBase64
   if (native) return native.call(Uint8Array, text)
   const found = atob(text)
@@ -49,25 +46,40 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** How long what is compressed is: the first four bytes. */
-const LENGTH = 4
+/** How long what is compressed is, and how long it was before: four bytes each. */
+const HEAD = 8
 
 /** @param bytes as a packer gives them (columns.ts) */
-export async function bodyOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function bodyOf(bytes: Bytes): Promise<string> {
   const { from } = noiseIn(bytes)
-  const small = await through(bytes.subarray(0, from), new CompressionStream('deflate-raw'))
-  const length = new Uint8Array(LENGTH)
-  new DataView(length.buffer).setUint32(0, small.length)
-  return toBase64(joined([length, small, bytes.subarray(from)]))
+  const small: Uint8Array[] = []
+  const plain = bytes.subarray(0, from)
+  await through(plain, new CompressionStream('deflate-raw'), (piece) => void small.push(piece))
+  const head = new Uint8Array(HEAD)
+  const view = new DataView(head.buffer)
+  view.setUint32(
+    0,
+    small.reduce((sum, { length }) => sum + length, 0),
+  )
+  view.setUint32(4, from)
+  return toBase64(joined([head, ...small, bytes.subarray(from)]))
 }
 
 /** @throws Error if the body isn't what `bodyOf` gives */
-export async function bytesOfBody(body: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function bytesOfBody(body: string): Promise<Bytes> {
   const all = fromBase64(body)
-  const length = new DataView(all.buffer, 0, LENGTH).getUint32(0)
-  const end = LENGTH + length
+  const view = new DataView(all.buffer, 0, HEAD)
+  const [end, plain] = [HEAD + view.getUint32(0), view.getUint32(4)]
   if (end > all.length) throw new Error('A packed body ends too early.')
-  const small = all.subarray(LENGTH, end)
-  const rest = all.subarray(end)
-  return joined([await through(small, new DecompressionStream('deflate-raw')), rest])
+  // Each piece goes where it belongs: pages are large, and copying them takes as long as reading them.
+  const bytes = new Uint8Array(plain + all.length - end)
+  let at = 0
+  await through(all.subarray(HEAD, end), new DecompressionStream('deflate-raw'), (piece) => {
+    if (at + piece.length > plain) throw new Error('A packed body is longer than it says.')
+    bytes.set(piece, at)
+    at += piece.length
+  })
+  if (at !== plain) throw new Error('A packed body ends too early.')
+  bytes.set(all.subarray(end), plain)
+  return bytes
 }

@@ -119,21 +119,24 @@ export function packer() {
   }
 }
 
-/** Adds to each number what its bytes say, of which there are as many planes as they fill. */
-function addPlanes(values: Column, bytes: Uint8Array): void {
-  const rows = values.length
+/** Adds to each number from a place on what its bytes say, of which there are as many planes as they fill. */
+function addPlanes(values: Column, from: number, bytes: Uint8Array): void {
+  const rows = values.length - from
   for (let start = 0, unit = 1; start < bytes.length; start += rows, unit *= BYTE) {
     for (let row = 0; row < rows; row += 1) {
-      values[row] = (values[row] ?? 0) + (bytes[start + row] ?? 0) * unit
+      const byte = bytes[start + row] ?? 0
+      if (byte !== 0) values[from + row] = (values[from + row] ?? 0) + byte * unit
     }
   }
 }
 
 /** From steps to numbers. */
 function sumUp(values: Column, first: number): void {
+  let sum = first
   values[0] = first
   for (let row = 1; row < values.length; row += 1) {
-    values[row] = (values[row] ?? 0) + (values[row - 1] ?? 0)
+    sum += values[row] ?? 0
+    values[row] = sum
   }
 }
 
@@ -170,7 +173,7 @@ export function unpacker(bytes: Uint8Array) {
       const values = make(length)
       const least = view.getFloat64(head + 2)
       if (least !== 0) values.fill(least)
-      addPlanes(values.subarray(length - rows), bytes.subarray(from, to))
+      addPlanes(values, length - rows, bytes.subarray(from, to))
       if (isStepped && length > 0) sumUp(values, view.getFloat64(head + 10))
       known = values
       return values

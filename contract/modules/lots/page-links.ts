@@ -1,7 +1,7 @@
 /**
- * What a trace page says of one node, found without looking through its other rows: by counting sorts
- * over the columns that name nodes, made when a page is first asked and kept with it. Pure. Always
- * holds: ids on a page are in order (trace-page-of.ts), so that an id's place is found by halving.
+ * What a trace page says of one node, found without looking through its other rows: by halving where
+ * the page is in order, as its ids, its lots and each lot's rows are (trace-page-of.ts); else by a counting
+ * sort, made when a page is first asked and kept with it. Pure.
  */
 import { WORDS, type wordsOf } from '#contract/core/packed/uuid-words.ts'
 import { type Sorted, sortedBy } from './flow-columns.ts'
@@ -45,9 +45,22 @@ export function placeIn({ words, others }: PageIds, id: string, wanted: IdWords)
 
 /** Places of rows by what a column says; null where it says nothing of any. */
 function sortedColumn(column: Uint32Array, size: number): Sorted | null {
-  let most = 0
-  for (const value of column) most |= value
-  return most === 0 ? null : sortedBy(column, size)
+  let row = 0
+  while (row < column.length && column[row] === 0) row += 1
+  return row === column.length ? null : sortedBy(column, size)
+}
+
+/** The rows of a column in order that have this value. */
+export function rowsWith(column: Uint32Array, value: number): { from: number; to: number } {
+  const from = firstAt(column.length, (row) => (column[row] ?? 0) - value)
+  let to = from
+  while (column[to] === value) to += 1
+  return { from, to }
+}
+
+function eachWith(column: Uint32Array, value: number, visit: (row: number) => void): void {
+  const { from, to } = rowsWith(column, value)
+  for (let row = from; row < to; row += 1) visit(row)
 }
 
 function eachOf(sorted: Sorted | null, value: number, visit: (row: number) => void): void {
@@ -91,23 +104,25 @@ function indexed(page: TracePage): PageLinks {
   const size = idCount(page.nodes) + 1
   const rows = lazily(() => {
     const { lot, act, batch, product, counter } = page.rows
-    const by = [lot, batch, product, counter].map((column) => sortedColumn(column, size))
+    const by = [batch, product, counter].map((column) => sortedColumn(column, size))
     return { lot, act, batch, product, counter, by }
   })
   const lots = lazily(() => {
     const { node, parent, batch } = page.lots
-    const by = [node, parent, batch].map((column) => sortedColumn(column, size))
+    const by = [parent, batch].map((column) => sortedColumn(column, size))
     return { node, parent, batch, by }
   })
   return {
     page,
     eachRow(place, visit) {
+      eachWith(rows().lot, place, visit)
       for (const sorted of rows().by) eachOf(sorted, place, visit)
     },
-    eachOwnRow: (place, visit) => eachOf(rows().by[0] ?? null, place, visit),
-    eachRowIn: (place, visit) => eachOf(rows().by[1] ?? null, place, visit),
-    eachOwnLot: (place, visit) => eachOf(lots().by[0] ?? null, place, visit),
+    eachOwnRow: (place, visit) => eachWith(rows().lot, place, visit),
+    eachRowIn: (place, visit) => eachOf(rows().by[0] ?? null, place, visit),
+    eachOwnLot: (place, visit) => eachWith(lots().node, place, visit),
     eachLot(place, visit) {
+      eachWith(lots().node, place, visit)
       for (const sorted of lots().by) eachOf(sorted, place, visit)
     },
     linkOfRow(row) {

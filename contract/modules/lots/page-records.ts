@@ -8,7 +8,7 @@ import type { Batch } from '../production/batches.ts'
 import type { FlowOperation } from './flow-links.ts'
 import { given, operationAt, voidedRows } from './flow-pages.ts'
 import type { Lot, lotsOfKind } from './lots.ts'
-import { firstAt, placeIn } from './page-links.ts'
+import { placeIn, rowsWith } from './page-links.ts'
 import { type PagesIndex, pagesIndex } from './pages-index.ts'
 import { normalBatchCode } from './recall.ts'
 import {
@@ -62,12 +62,6 @@ export type PageRecords = {
   readonly ofSupplierBatch: (supplierId: string, code: string) => readonly string[]
   /** Operations of these lots, which a recall has found. */
   readonly movedOf: (isAsked: (lotId: string) => boolean) => readonly MovedOperation[]
-}
-
-/** The rows of a column in order that have this value. */
-function rowsWith(column: Uint32Array, value: number): { from: number; to: number } {
-  const first = (least: number) => firstAt(column.length, (row) => (column[row] ?? 0) - least)
-  return { from: first(value), to: first(value + 1) }
 }
 
 type OnPage = { readonly page: TracePage; readonly row: number }

@@ -3,15 +3,10 @@
  * supplier's. Pure. Always holds: each lot once, as the page made later has it; whoever has the whole
  * code comes first, then the newest. O(texts + lots), texts folded once for as long as a page is kept.
  */
-import {
-  foldText,
-  saysAll,
-  toWanted,
-  typedWords,
-  type Wanted,
-} from '#contract/text/search-words.ts'
+import { foldText, toWanted, typedWords, type Wanted } from '#contract/text/search-words.ts'
 import type { lotsOfKind } from './lots.ts'
-import { idAt, MINUTE_MS, pageResources, type TracePage } from './trace-page.ts'
+import { firstAt } from './page-links.ts'
+import { idAt, MINUTE_MS, pageResources, TEXT_END, type TracePage } from './trace-page.ts'
 
 export type FoundOnPage = {
   readonly id: string
@@ -26,23 +21,41 @@ export type FoundOnPage = {
 /** Fewer letters are in nearly every lot. */
 export const SHORTEST_SEARCH = 3
 
-const kept = new WeakMap<TracePage, readonly string[]>()
+/** All texts of a page, folded, and where each ends. */
+type Texts = { readonly text: string; readonly ends: Uint32Array }
 
-function foldedTexts(page: TracePage): readonly string[] {
-  const { texts } = page
-  const known =
-    kept.get(page) ?? Array.from({ length: texts.count }, (_, place) => foldText(texts.at(place)))
-  kept.set(page, known)
-  return known
+const kept = new WeakMap<TracePage, Texts>()
+
+function foldedTexts(page: TracePage): Texts {
+  const known = kept.get(page)
+  if (known) return known
+  const text = foldText(page.texts.joined())
+  const ends = new Uint32Array(page.texts.count)
+  let at = -1
+  for (let place = 0; place < ends.length; place += 1) {
+    at = text.indexOf(TEXT_END, at + 1)
+    ends[place] = at
+  }
+  const made = { text, ends }
+  kept.set(page, made)
+  return made
 }
 
-/** For each word: 1 at the place of each text that says it, as columns write places. */
-function saidBy(folded: readonly string[], words: readonly Wanted[]): readonly Uint8Array[] {
-  return words.map((word) => {
-    const says = new Uint8Array(folded.length + 1)
-    folded.forEach((text, at) => {
-      if (saysAll(text, [word])) says[at + 1] = 1
-    })
+/** Marks the place, as columns write it, of each text that says this. */
+function markThose({ text, ends }: Texts, word: string, says: Uint8Array): void {
+  for (let at = text.indexOf(word); at >= 0; ) {
+    const place = firstAt(ends.length, (one) => (ends[one] ?? 0) - at)
+    says[place + 1] = 1
+    at = text.indexOf(word, ends[place] ?? text.length)
+  }
+}
+
+/** For each word: 1 at the place of each text that says it. */
+function saidBy(texts: Texts, words: readonly Wanted[]): readonly Uint8Array[] {
+  return words.map(({ word, spaced }) => {
+    const says = new Uint8Array(texts.ends.length + 1)
+    markThose(texts, word, says)
+    if (spaced !== word) markThose(texts, spaced, says)
     return says
   })
 }

@@ -11,6 +11,7 @@ import {
   type PageTexts,
   pageColumns,
   type TableName,
+  TEXT_END,
   type TracePage,
   tableNames,
 } from './trace-page.ts'
@@ -24,7 +25,7 @@ type Unpacker = ReturnType<typeof unpacker>
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-function packTexts(to: Packer, { count, at }: PageTexts): void {
+function packTexts(to: Packer, { count, at }: Pick<PageTexts, 'count' | 'at'>): void {
   const all = Array.from({ length: count }, (_, place) => encoder.encode(at(place)))
   to.number(count)
   to.column(Uint32Array.from(all, ({ length }) => length))
@@ -35,9 +36,11 @@ function packTexts(to: Packer, { count, at }: PageTexts): void {
 
 /** Where each text ends, of what they are long. */
 function endsOf(lengths: Uint32Array): Uint32Array {
-  const ends = lengths.slice()
-  for (let place = 1; place < ends.length; place += 1) {
-    ends[place] = (ends[place] ?? 0) + (ends[place - 1] ?? 0)
+  const ends = new Uint32Array(lengths.length)
+  let end = 0
+  for (let place = 0; place < ends.length; place += 1) {
+    end += lengths[place] ?? 0
+    ends[place] = end
   }
   return ends
 }
@@ -51,10 +54,26 @@ function unpackTexts(from: Unpacker): PageTexts {
     known ??= endsOf(lengths())
     return decoder.decode(bytes.subarray(place === 0 ? 0 : known[place - 1], known[place]))
   }
-  return { count, at }
+  function joined(): string {
+    known ??= endsOf(lengths())
+    const all = new Uint8Array(bytes.length + count)
+    let [from, to] = [0, 0]
+    for (const end of known) {
+      while (from < end) {
+        all[to] = bytes[from] ?? 0
+        from += 1
+        to += 1
+      }
+      all[to] = TEXT_END.charCodeAt(0)
+      to += 1
+    }
+    return decoder.decode(all)
+  }
+  return { count, at, joined }
 }
 
-const listOf = ({ count, at }: PageTexts) => Array.from({ length: count }, (_, place) => at(place))
+const listOf = ({ count, at }: Pick<PageTexts, 'count' | 'at'>) =>
+  Array.from({ length: count }, (_, place) => at(place))
 
 /** Of a UUID the last words are chance. */
 const NOISE_FROM = 2

@@ -19,6 +19,7 @@ import {
   pageStatuses,
   pageUnits,
   type Row,
+  TEXT_END,
   type TracePage,
   tableOf,
 } from './trace-page.ts'
@@ -90,7 +91,12 @@ function textPlaces(written: readonly (string | undefined)[]) {
   const all = [...new Set(written)].filter((one) => one !== undefined)
   const placeOf = new Map(all.map((text, at) => [text, at + 1]))
   const of = (text: string | undefined) => (text === undefined ? 0 : (placeOf.get(text) ?? 0))
-  return { of, texts: { count: all.length, at: (place: number) => all[place] ?? '' } }
+  const texts = {
+    count: all.length,
+    at: (place: number) => all[place] ?? '',
+    joined: () => all.map((text) => text + TEXT_END).join(''),
+  }
+  return { of, texts }
 }
 
 /** The place of a word in a list that the page's format fixes. @throws Error if it isn't there */

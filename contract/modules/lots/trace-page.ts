@@ -76,8 +76,16 @@ export type Table<N extends keyof Shapes> = {
 /** Ids by their place: UUIDs first, then what is none. */
 export type PageIds = { readonly words: Uint32Array; readonly others: readonly string[] }
 
+/** Ends each text where all are one; no text has it. */
+export const TEXT_END = '\u0001'
+
 /** Texts by their place; read only when asked for. */
-export type PageTexts = { readonly count: number; readonly at: (place: number) => string }
+export type PageTexts = {
+  readonly count: number
+  readonly at: (place: number) => string
+  /** All of them as one, each with `TEXT_END`: to look through them without making each. */
+  readonly joined: () => string
+}
 
 export type TracePage = {
   /** `2026-03` */
