@@ -6,6 +6,7 @@
  * Builds go to folders of their own, dist/ is left alone.
  */
 import { rmSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launchChromium } from '#tests/support/chromium.ts'
@@ -66,11 +67,15 @@ try {
   for (const name of names) {
     console.log(`Measuring ${name} …`)
     const at = new Date()
+    const [before = 0] = loadavg()
     const report = await measures[name]?.(app, runsOf(name))
     if (!report) continue
     console.log(JSON.stringify(report, null, 2))
     const minutes = (Date.now() - at.getTime()) / 60_000
-    if (runsOf(name) >= enoughFor(name)) keep({ name, at, minutes, chromium, report })
+    if (runsOf(name) >= enoughFor(name)) {
+      const [after = 0] = loadavg()
+      keep({ name, at, minutes, load: [before, after], chromium, report })
+    }
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

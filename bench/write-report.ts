@@ -28,13 +28,19 @@ const row = (finding: Finding) =>
 const toldOf = ({ measure, isMet, tried }: Finding): string[] =>
   isMet === false && tried !== undefined ? [`**Missed: ${measure}.** ${tried}`] : []
 
-function section({ at, minutes, report }: Kept): string {
+/** Other work takes a processor's time from what is measured: how much of it there was. */
+const busyWords = (load: Kept['load']) =>
+  load === undefined
+    ? ''
+    : ` ${load.map((one) => one.toFixed(1)).join(' and ')} processes wanted a processor before and after it.`
+
+function section({ at, minutes, load, report }: Kept): string {
   const { title, how, beside = 'floor', findings } = report
   const remarks = [...findings.flatMap(toldOf), ...(report.remarks ?? [])]
   return [
     `## ${title}`,
     how,
-    `Measured on ${at.slice(0, 10)}, in ${minutes.toFixed(1)} minutes.`,
+    `Measured on ${at.slice(0, 10)}, in ${minutes.toFixed(1)} minutes.${busyWords(load)}`,
     [
       `| measure | ratio | Larder | ${beside} | goal | what was checked |`,
       '|---|---|---|---|---|---|',
@@ -51,6 +57,8 @@ type Kept = {
   readonly minutes: number
   /** Machine and versions. */
   readonly on: string
+  /** The average of the last minute, before and after. */
+  readonly load?: readonly number[]
   readonly report: Report
 }
 
@@ -59,6 +67,7 @@ export type Measured = {
   readonly name: string
   readonly at: Date
   readonly minutes: number
+  readonly load: readonly number[]
   readonly chromium: string
   readonly report: Report
 }
@@ -73,9 +82,9 @@ function machine(chromium: string): string {
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory} GB, ${process.platform}. Node ${process.versions.node}, Chromium ${chromium}, SQLite. ${versions}.`
 }
 
-export function keep({ name, at, minutes, chromium, report }: Measured): void {
+export function keep({ name, at, minutes, load, chromium, report }: Measured): void {
   mkdirSync(folder, { recursive: true })
-  const kept: Kept = { at: at.toISOString(), minutes, on: machine(chromium), report }
+  const kept: Kept = { at: at.toISOString(), minutes, load, on: machine(chromium), report }
   writeFileSync(fileOf(name), `${JSON.stringify(kept, null, 2)}\n`)
 }
 
