@@ -10,15 +10,6 @@ import { idCount, type PageIds, pageActs, type TracePage } from './trace-page.ts
 
 export type IdWords = ReturnType<typeof wordsOf>
 
-/** Below 0 if the id at this place comes before these words, above 0 after them. */
-function compareAt(words: Uint32Array, at: number, wanted: NonNullable<IdWords>): number {
-  for (let word = 0; word < WORDS; word += 1) {
-    const off = (words[at * WORDS + word] ?? 0) - (wanted[word] ?? 0)
-    if (off !== 0) return off
-  }
-  return 0
-}
-
 /** The first of `count` places, which are in order, at which this is 0 or above. */
 export function firstAt(count: number, compare: (place: number) => number): number {
   let [low, high] = [0, count]
@@ -30,17 +21,33 @@ export function firstAt(count: number, compare: (place: number) => number): numb
   return low
 }
 
+/**
+ * The place of a UUID among these in order, from 0; below 0 if it isn't there. Written out, because a
+ * recall asks for thousands on every page.
+ */
+function uuidPlace(words: Uint32Array, [a, b, c, d]: NonNullable<IdWords>): number {
+  let [low, high] = [0, words.length / WORDS - 1]
+  // What came after a page's month isn't on it: many pages are passed by here.
+  if (high < 0 || (words[high * WORDS] ?? 0) < a || (words[0] ?? 0) > a) return -1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const at = middle * WORDS
+    let off = (words[at] ?? 0) - a
+    if (off === 0) off = (words[at + 1] ?? 0) - b
+    if (off === 0) off = (words[at + 2] ?? 0) - c
+    if (off === 0) off = (words[at + 3] ?? 0) - d
+    if (off === 0) return middle
+    if (off < 0) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
 /** As columns write it: from 1, 0 if these ids don't have it. @param wanted its words */
 export function placeIn({ words, others }: PageIds, id: string, wanted: IdWords): number {
-  const uuids = words.length / WORDS
-  if (!wanted) {
-    const other = others.indexOf(id)
-    return other < 0 ? 0 : uuids + other + 1
-  }
-  // What came after a page's month isn't on it: half of the pages are passed by here.
-  if (uuids === 0 || compareAt(words, uuids - 1, wanted) < 0) return 0
-  const at = firstAt(uuids, (place) => compareAt(words, place, wanted))
-  return compareAt(words, at, wanted) === 0 ? at + 1 : 0
+  if (wanted) return uuidPlace(words, wanted) + 1
+  const other = others.indexOf(id)
+  return other < 0 ? 0 : words.length / WORDS + other + 1
 }
 
 /** Places of rows by what a column says; null where it says nothing of any. */

@@ -19,7 +19,7 @@ import {
 } from './flow-links.ts'
 import type { PageLink, PageLinks } from './page-links.ts'
 import { type FlowPage, partOf } from './page-part.ts'
-import type { NumberedPages, PagesIndex } from './pages-index.ts'
+import type { PagesIndex } from './pages-index.ts'
 import type { Way } from './trace.ts'
 import { pageActs } from './trace-page.ts'
 
@@ -30,7 +30,7 @@ export type OwnLinks = ReadonlyMap<number, readonly PageLink[]>
 export function ownLinks(
   lots: readonly FlowLot[],
   operations: readonly FlowOperation[],
-  { node }: Pick<NumberedPages, 'node'>,
+  { node }: Pick<PagesIndex, 'node'>,
 ): OwnLinks {
   const found = new Map<number, PageLink[]>()
   function add(link: Omit<Link, 'voided'>): void {
@@ -54,18 +54,6 @@ export function ownLinks(
 const endingActs = Uint8Array.from(pageActs, (act) => (isEnding(act) ? 1 : 0))
 const PRODUCE = pageActs.indexOf('PRODUCE')
 
-/** A set of numbers that may grow while it is gone through. */
-function growing(size: number) {
-  const has = new Uint8Array(size)
-  const all: number[] = []
-  function add(node: number): void {
-    if (has[node] === 1) return
-    has[node] = 1
-    all.push(node)
-  }
-  return { all, add, has: (node: number) => has[node] === 1 }
-}
-
 type Wanted = {
   readonly one: PageLinks
   /** 1 for what is wanted of the page. */
@@ -85,24 +73,23 @@ export function pagesAround(
   from: readonly string[],
   ways: readonly Way[],
 ): readonly FlowPage[] {
-  const { node, nodeAt, eachPlace, count } = index.numbered()
+  const { node, nodeAt, placesOfNode } = index
   const wanted = index.links.map((one): Wanted => {
     const { rows, lots } = one.page
     return { one, rows: new Uint8Array(rows.count), lots: new Uint8Array(lots.count) }
   })
   const origins = from.map(node)
-  const size = count()
 
-  /** Each link at this node, from either side; of a page with the row that says it, of a lot below 0. */
+  /** @param take is given each row of a page that says a link */
   function eachLink(
     at: number,
     visit: (start: number, end: number, kind: number) => void,
     take?: (page: Wanted, row: number) => void,
   ): void {
     for (const { from: start, to, kind } of own.get(at) ?? []) visit(start, to, kind)
-    eachPlace(at, (page, place) => {
+    for (const { page, place } of placesOfNode(at)) {
       const asked = wanted[page]
-      if (!asked) return
+      if (!asked) continue
       const { one } = asked
       one.eachRow(place, (row) => {
         const link = one.linkOfRow(row)
@@ -116,14 +103,14 @@ export function pagesAround(
           visit(nodeAt(page, link.from), nodeAt(page, link.to), link.kind)
         }
       })
-    })
+    }
   }
 
-  const near = growing(size)
+  // A set is gone through with what is added to it meanwhile.
+  const near = new Set<number>()
   for (const way of ways) {
-    const reached = growing(size)
-    origins.forEach(reached.add)
-    for (const at of reached.all) {
+    const reached = new Set(origins)
+    for (const at of reached) {
       near.add(at)
       eachLink(at, (start, end) => {
         if (way === 'forward' && start === at) reached.add(end)
@@ -132,45 +119,39 @@ export function pagesAround(
     }
   }
 
-  const around = growing(size)
-  for (const at of near.all) {
-    around.add(at)
+  const around = new Set(near)
+  for (const at of near) {
     eachLink(at, (start, end, kind) => {
       if (kind === links.MADE) around.add(start === at ? end : start)
     })
   }
 
-  const ends = growing(size)
-  for (const at of around.all) {
-    ends.add(at)
+  const ends = new Set(around)
+  for (const at of around) {
     eachLink(
       at,
-      (start, end) => {
-        ends.add(start)
-        ends.add(end)
-      },
+      (start, end) => void ends.add(start).add(end),
       ({ rows }, row) => {
         rows[row] = 1
       },
     )
     if (!near.has(at)) continue
-    eachPlace(at, (page, place) => {
+    for (const { page, place } of placesOfNode(at)) {
       const asked = wanted[page]
       const act = asked?.one.page.rows.act
       asked?.one.eachOwnRow(place, (row) => {
         if (endingActs[act?.[row] ?? 0] === 1) asked.rows[row] = 1
       })
-    })
+    }
   }
 
   // What is said of the lots at the ends: which batch made each, what it weighs, what it came of.
-  const lots = growing(size)
-  for (const at of ends.all) {
-    lots.add(at)
+  const lots = new Set(ends)
+  for (const at of ends) {
     for (const { from: start, to, kind } of own.get(at) ?? []) {
       if (to === at && kind === links.MOVED) lots.add(start)
     }
-    eachPlace(at, (page, place) => {
+    for (const { page, place } of placesOfNode(at)) {
       const asked = wanted[page]
       const { rows, lots: ofLots } = asked?.one.page ?? {}
       asked?.one.eachOwnRow(place, (row) => {
@@ -180,15 +161,15 @@ export function pagesAround(
         const parent = ofLots?.parent[row] ?? 0
         if (parent !== 0) lots.add(nodeAt(page, parent))
       })
-    })
+    }
   }
-  for (const at of lots.all) {
-    eachPlace(at, (page, place) => {
+  for (const at of lots) {
+    for (const { page, place } of placesOfNode(at)) {
       const asked = wanted[page]
       asked?.one.eachOwnLot(place, (row) => {
         asked.lots[row] = 1
       })
-    })
+    }
   }
   return wanted.map(({ one, rows, lots: ofLots }) =>
     partOf(one.page, { rows: places(rows), lots: places(ofLots) }),

@@ -1,83 +1,69 @@
 /**
- * Where ids are on trace pages. Pure. Always holds: for a few ids each page is searched by halving; once
- * a flow is asked for, every id has a number, and where it is on pages is kept by that.
+ * Where ids are on trace pages. Pure. Always holds: an id gets its number when somebody comes to it, and
+ * its places are looked for by halving, once; of 200,000 ids a question comes to few.
  */
 import { wordsOf } from '#contract/core/packed/uuid-words.ts'
-import { sortedBy } from './flow-columns.ts'
-import { flowNodes } from './flow-nodes.ts'
 import { type PageLinks, pageLinks, placeIn } from './page-links.ts'
-import type { TracePage } from './trace-page.ts'
+import { idAt, idCount, type TracePage } from './trace-page.ts'
 
 /** `place` from 1, as columns write it. */
 export type OnPage = { readonly page: number; readonly place: number }
 
-/** Every id of these pages, and of the device, by its number. */
-export type NumberedPages = Pick<ReturnType<typeof flowNodes>, 'node' | 'count'> & {
-  /** The number of what stands at this place of a page. */
-  readonly nodeAt: (page: number, place: number) => number
-  readonly eachPlace: (node: number, visit: (page: number, place: number) => void) => void
-}
-
 export type PagesIndex = {
   readonly links: readonly PageLinks[]
   readonly placesOf: (id: string) => readonly OnPage[]
-  readonly numbered: () => NumberedPages
-}
-
-function numberedPages(
-  pages: readonly TracePage[],
-): NumberedPages & { nodeOf: (id: string) => number | undefined } {
-  const nodes = flowNodes(pages)
-  const { placesOf, node, count } = nodes
-  const onPages = count()
-  const all = placesOf.reduce((sum, { length }) => sum + length, 0)
-  const keys = new Uint32Array(all)
-  const pageAt = new Uint16Array(all)
-  const placeAt = new Uint32Array(all)
-  let at = 0
-  for (const [page, places] of placesOf.entries()) {
-    keys.set(places, at)
-    pageAt.fill(page, at, at + places.length)
-    for (let place = 1; place <= places.length; place += 1, at += 1) placeAt[at] = place
-  }
-  const { starts, order } = sortedBy(keys, onPages)
-  return {
-    node,
-    count,
-    nodeOf: nodes.nodeOf.get,
-    nodeAt: (page, place) => placesOf[page]?.[place - 1] ?? 0,
-    eachPlace(own, visit) {
-      const end = starts[own + 1] ?? 0
-      for (let nth = starts[own] ?? 0; nth < end; nth += 1) {
-        const found = order[nth] ?? 0
-        visit(pageAt[found] ?? 0, placeAt[found] ?? 0)
-      }
-    },
-  }
+  /** The number of an id, of a page or of the device. */
+  readonly node: (id: string) => number
+  /** The number of what stands at this place of a page. */
+  readonly nodeAt: (page: number, place: number) => number
+  readonly placesOfNode: (node: number) => readonly OnPage[]
 }
 
 function indexOf(pages: readonly TracePage[]): PagesIndex {
-  let known: ReturnType<typeof numberedPages> | undefined
+  const ids: string[] = []
+  const numbers = new Map<string, number>()
+  const places: (readonly OnPage[] | undefined)[] = []
+  /** By page and place: one more than the number of what stands there, 0 before somebody came to it. */
+  const nodes = pages.map((page) => new Uint32Array(idCount(page.nodes) + 1))
+
+  function node(id: string): number {
+    const known = numbers.get(id)
+    if (known !== undefined) return known
+    const fresh = ids.push(id) - 1
+    numbers.set(id, fresh)
+    return fresh
+  }
+
+  function nodeAt(page: number, place: number): number {
+    const known = nodes[page]?.[place] ?? 0
+    if (known !== 0) return known - 1
+    const on = pages[page]
+    const own = node(on ? idAt(on.nodes, place - 1) : '')
+    const ofPage = nodes[page]
+    if (ofPage) ofPage[place] = own + 1
+    return own
+  }
+
+  function placesOfNode(own: number): readonly OnPage[] {
+    const known = places[own]
+    if (known) return known
+    const id = ids[own] ?? ''
+    const words = wordsOf(id)
+    const found: OnPage[] = []
+    pages.forEach((on, page) => {
+      const place = placeIn(on.nodes, id, words)
+      if (place !== 0) found.push({ page, place })
+    })
+    places[own] = found
+    return found
+  }
+
   return {
     links: pages.map(pageLinks),
-    numbered() {
-      known ??= numberedPages(pages)
-      return known
-    },
-    placesOf(id) {
-      const found: OnPage[] = []
-      if (known) {
-        const node = known.nodeOf(id)
-        if (node !== undefined) known.eachPlace(node, (page, place) => found.push({ page, place }))
-        return found
-      }
-      const words = wordsOf(id)
-      for (const [page, { nodes }] of pages.entries()) {
-        const place = placeIn(nodes, id, words)
-        if (place !== 0) found.push({ page, place })
-      }
-      return found
-    },
+    node,
+    nodeAt,
+    placesOfNode,
+    placesOf: (id) => placesOfNode(node(id)),
   }
 }
 

@@ -104,7 +104,7 @@ export function bookOf(own: OwnRecords, { pages, ...reaches }: PagesHere = noPag
   const both = once(() => together(own.operations))
   const lots = once(() => [...own.lots.values()].map(({ lot }) => lot))
   const index = pagesIndex(pages)
-  const linked = once(() => ownLinks(lots(), own.operations, index.numbered()))
+  const linked = once(() => ownLinks(lots(), own.operations, index))
   const whole = once(() => flowOf(lots(), own.operations))
   const flows = new Map<string, Flow>()
   function flowAround(from: readonly string[], ways: readonly Way[]): Flow {
