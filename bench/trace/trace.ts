@@ -223,6 +223,9 @@ export async function measureTrace(app: BuiltApp, runs: number): Promise<Report>
   return { ...told(years.operations), findings: [...findings, storedFinding(stored, body)] }
 }
 
+const TRIED =
+  'Tried and kept: a question is followed on the pages instead of building the flow of all operations; what is by chance is stored as it is and never inflated; columns are unpacked when they are asked for, pieces of a page go where they belong without being copied twice; the ledger book and its flows stay in the worker until one of their stores changes; of what shared a batch only the first lines are made. What a first answer still waits for is what the floor does, reading and inflating all pages, and code that runs for the first time; other work on the machine makes both slower. Not tried: pages as bytes instead of text in the device’s store, and a store of their own for what only details need.'
+
 function findingsOf(taken: readonly Times[], where: string, known: Known): Finding[] {
   const of = (name: keyof Times) => taken.map((one) => one[name])
   const finding = (
@@ -238,6 +241,7 @@ function findingsOf(taken: readonly Times[], where: string, known: Known): Findi
     goal: goal === null ? '' : `< ${goal} ms`,
     isMet: goal === null ? null : median(of(name)) < goal,
     check,
+    ...(name === 'cold' && { tried: TRIED }),
   })
   const batches = `${known.plain.batches} batches, as counted apart`
   const found = `${known.lots} lots and ${known.customers} customers, as a plain look through all operations finds`
