@@ -3,9 +3,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
-import { phone, show, tablet } from '#tests/support/kitchen-device.ts'
+import { office, phone, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
-import { objectionsHere } from '#tests/support/objections.ts'
+import { objections, objectionsHere } from '#tests/support/objections.ts'
+import { scans } from '#tests/support/typed-scan.ts'
 
 let kitchen: MorningKitchen
 beforeAll(async () => {
@@ -105,4 +106,56 @@ test('on a tablet the walk stands at the left; a lot counted twice asks whether 
   expect(await first.textContent()).toMatch(/2\.00 kg|2 pieces|2 each/)
   expect(await objectionsHere(page)).toEqual([])
   await dev.close()
+})
+
+test('AC 3.33.2 in the office a column of figures is typed with Enter alone, the book after each; a scan finds its row, and asks of one that is counted', async () => {
+  const before = (await counts()).length
+  const lots = await lotsByCode()
+  const asha = await kitchen.signedIn('Asha', office)
+  const { page } = asha
+  await show(page, '/stock/take')
+  await button(page, /^Walk-in fridge 2/).click()
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await rows.first().waitFor()
+  const codeOf = async (place: number) => {
+    const [code] = /[A-Z]{2}-\d{6}-\S+?-\d+/.exec((await rows.nth(place).textContent()) ?? '') ?? []
+    const lot = lots.get(code ?? '')
+    if (!lot) throw new Error(`Row ${place} shows no lot the server has.`)
+    return { code: code ?? '', lot, book: lot.balance?.quantity ?? 0 }
+  }
+  const cells = page.getByRole('textbox', { name: /^Counted, / })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect
+    .poll(() => cells.first().evaluate((cell) => cell === document.activeElement))
+    .toBe(true)
+  expect(await page.getByText(/kg, \d/).count()).toBe(0)
+  for (const place of [0, 1, 2]) {
+    const { lot, book } = await codeOf(place)
+    await page.keyboard.type(typed(book, lot.unit))
+    await page.keyboard.press('Enter')
+    await rows.nth(place).getByText('0.0%').waitFor()
+  }
+  await page.getByText(/3 of \d+ counted/).waitFor()
+  // What was typed wrongly is typed again; emptied, it isn't counted.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Delete')
+  await page.getByText(/2 of \d+ counted/).waitFor()
+  expect(await objections(page, { both: true })).toEqual([])
+  const [first, fifth] = [await codeOf(0), await codeOf(5)]
+  await scans(page, fifth.code)
+  await expect.poll(focused).toBe(await cells.nth(5).getAttribute('aria-label'))
+  await scans(page, first.code)
+  const again = page.getByRole('dialog', { name: 'Count again' })
+  await again.getByText(/^Already counted, .* Add or replace\?$/).waitFor()
+  expect(await objectionsHere(page)).toEqual([])
+  await again.getByRole('button', { name: 'Replace' }).click()
+  await page.keyboard.type(typed(first.book, first.lot.unit))
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  await page.getByText(/2 of \d+ counted/).waitFor()
+  await page.getByRole('link', { name: 'Review', exact: true }).click()
+  await button(page, 'Post 2 counts').click()
+  await asha.waitForPill('All sent')
+  expect((await counts()).length - before).toBe(2)
+  await asha.close()
 })

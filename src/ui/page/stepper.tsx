@@ -1,47 +1,77 @@
 /**
- * Where somebody is in a few steps (design, Stepper): numbered circles and words; a done step has a
- * tick. On a phone it is said in words: "1 of 3, Choose".
+ * Where somebody is in a few steps (design, Stepper): numbered circles and words; done ones are links,
+ * later ones aren't. On a phone "2 of 4, Cook" over a progress strip.
  */
 import { IconCheck } from '@tabler/icons-react'
+import { ProgressStrip } from '../charts/progress-strip.tsx'
 import { useIsPhone } from '../input/use-media.ts'
-import styles from './stepper.module.css'
+import { AppLink } from './app-link.tsx'
+import styles from './step-links.module.css'
 
-interface StepperProps {
-  /** What is done in them, for screen readers. */
+export interface Step {
   readonly label: string
-  readonly steps: readonly string[]
-  /** Place of the current one. */
-  readonly at: number
+  readonly state: 'done' | 'now' | 'later'
+  /** Of a done one: back to it. */
+  readonly to?: string | undefined
 }
 
-export function Stepper({ label, steps, at }: StepperProps) {
+interface StepLinksProps {
+  readonly label: string
+  readonly steps: readonly Step[]
+}
+
+export function StepLinks({ label, steps }: StepLinksProps) {
   const isPhone = useIsPhone()
+  const at = steps.findIndex(({ state }) => state === 'now')
   if (isPhone) {
+    const now = steps[at]
+    const words = now ? `${at + 1} of ${steps.length}, ${now.label}` : 'Done'
+    const strip = { done: 'safe', now: 'current', later: 'rest' } as const
+    const [last] = steps
+      .slice(0, Math.max(0, at))
+      .filter(({ to }) => to !== undefined)
+      .slice(-1)
     return (
-      <p className={styles.words}>
-        {at + 1} of {steps.length}, <strong>{steps[at]}</strong>
-      </p>
+      <div className={styles.small}>
+        <div className={styles.smallHead}>
+          <span className={styles.label}>{words}</span>
+          {last?.to ? (
+            <AppLink to={last.to} className={styles.back}>
+              Back to {last.label.toLowerCase()}
+            </AppLink>
+          ) : null}
+        </div>
+        <ProgressStrip label={label} states={steps.map(({ state }) => strip[state])} />
+      </div>
     )
   }
   return (
     <ol className={styles.steps} aria-label={label}>
-      {steps.map((step, place) => {
-        const state = place < at ? 'done' : place === at ? 'now' : 'later'
-        return (
-          <li
-            key={step}
-            className={styles.step}
-            data-state={state}
-            aria-current={state === 'now' ? 'step' : undefined}
-          >
-            <span className={styles.circle}>
+      {steps.map(({ label: words, state, to }, place) => {
+        const inner = (
+          <>
+            <span className={styles.circle} data-state={state}>
               {state === 'done' ? (
-                <IconCheck size={16} stroke={2.6} role="img" aria-label="Done" />
+                <IconCheck size={20} stroke={2.4} aria-hidden="true" />
               ) : (
-                place + 1
+                <span aria-hidden="true">{place + 1}</span>
               )}
             </span>
-            {step}
+            <span className={styles.label} data-state={state}>
+              {words}
+              {state === 'done' ? <span className="l-hidden">, done</span> : null}
+            </span>
+          </>
+        )
+        return (
+          <li key={words} aria-current={state === 'now' ? 'step' : undefined}>
+            {to && state === 'done' ? (
+              <AppLink to={to} className={styles.step}>
+                {inner}
+              </AppLink>
+            ) : (
+              <span className={styles.step}>{inner}</span>
+            )}
           </li>
         )
       })}

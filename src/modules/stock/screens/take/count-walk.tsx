@@ -1,24 +1,36 @@
 /**
  * The walk of a stock take: scan, type, next. On a phone one lot at a time; from 820 the walk is a
- * list at the left. Always holds: the book of a lot is never shown before its weight is typed.
+ * list at the left; in the office it is a grid (count-grid.tsx). Always holds: the book of a lot is never
+ * shown before its weight is typed.
  */
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useState } from 'react'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import type { CountableLot } from '#src/modules/lots/parts/use-countable.ts'
 import { ScanField } from '#src/records/scan/scan-field.tsx'
 import type { ReadScan } from '#src/records/scan/use-scans.ts'
 import { ProgressStrip, type StripState } from '#src/ui/charts/progress-strip.tsx'
-import { useIsPhone } from '#src/ui/input/use-media.ts'
+import { useDensity, useIsPhone } from '#src/ui/input/use-media.ts'
+import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Note } from '#src/ui/status/note.tsx'
+import { CountGrid } from './count-grid.tsx'
 import { CountLot } from './count-lot.tsx'
 import { usePlaceWords } from './place-words.ts'
 import styles from './take.module.css'
-import { lotOfScan, nextOf, type Take, withCount } from './take.ts'
+import {
+  countedBefore,
+  type ItemCodes,
+  lotOfScan,
+  nextOf,
+  type Take,
+  withCount,
+  withoutCount,
+} from './take.ts'
 import { useItemCodes } from './use-item-codes.ts'
 
 interface CountWalkProps {
@@ -36,6 +48,7 @@ const MOST_SEGMENTS = 40
 
 export function CountWalk({ take, walk, lots, problem, onChange }: CountWalkProps) {
   const isPhone = useIsPhone()
+  const isOffice = useDensity() === 'office'
   const place = usePlaceWords(take.place)
   const [refused, setRefused] = useState<string>()
   const { counts } = take
@@ -51,7 +64,7 @@ export function CountWalk({ take, walk, lots, problem, onChange }: CountWalkProp
   function onScan(scan: ReadScan): void {
     const found = lotOfScan(scan.raw, scan, { take, walk, lots, codes })
     if (found) show(found.lot.id)
-    else setRefused(`${scan.raw} is no lot or item of this site.`)
+    else setRefused(`${scan.raw} isn’t a lot or item of this site.`)
   }
   function keep(one: CountableLot, amount: number, add: boolean): void {
     setRefused(undefined)
@@ -102,11 +115,30 @@ export function CountWalk({ take, walk, lots, problem, onChange }: CountWalkProp
       <Button kind="plain" onClick={chooseAgain} disabled={done > 0}>
         Other place
       </Button>
-      <Button icon={IconClipboardCheck} to={REVIEW} disabled={done === 0}>
+      <Button
+        // The pad's Save is filled elsewhere.
+        kind={isOffice ? 'primary' : 'default'}
+        icon={IconClipboardCheck}
+        to={REVIEW}
+        disabled={done === 0}
+      >
         Review
       </Button>
     </>
   )
+  if (isOffice) {
+    return (
+      <Page
+        title="Stock take"
+        back={{ to: '/stock', label: 'Stock' }}
+        second={`${place}, ${done} of ${walk.length} counted`}
+        actions={ways}
+      >
+        {problem}
+        <OfficeWalk {...{ take, walk, lots, codes, onChange }} title={place} />
+      </Page>
+    )
+  }
   return (
     <Page
       title="Stock take"
@@ -140,6 +172,74 @@ export function CountWalk({ take, walk, lots, problem, onChange }: CountWalkProp
         </div>
       )}
     </Page>
+  )
+}
+
+interface OfficeWalkProps extends Pick<CountWalkProps, 'take' | 'walk' | 'lots' | 'onChange'> {
+  title: string
+  codes: ItemCodes
+}
+
+/** The grid, the codes that lead into it, and the question about what was counted already. */
+function OfficeWalk({ title, take, walk, lots, codes, onChange }: OfficeWalkProps) {
+  const { history } = useRouter()
+  const [refused, setRefused] = useState<string>()
+  const [start] = useState(() => nextOf(take, walk))
+  const [wanted, setWanted] = useState(start === null ? undefined : { id: start })
+  const [againId, setAgainId] = useState<string>()
+  // One that was scanned though it belongs elsewhere has a row before it is counted.
+  const [foundId, setFoundId] = useState<string>()
+  const again = lots.find(({ lot }) => lot.id === againId)
+  const found = walk.some(({ lot }) => lot.id === foundId)
+    ? undefined
+    : lots.find(({ lot }) => lot.id === foundId)
+  const rows = found ? [found, ...walk] : walk
+
+  function onScan(scan: ReadScan): void {
+    const one = lotOfScan(scan.raw, scan, { take, walk, lots, codes })
+    setRefused(one ? undefined : `${scan.raw} isn’t a lot or item of this site.`)
+    if (!one) return
+    if (countedBefore(take, one) !== undefined) {
+      setAgainId(one.lot.id)
+      return
+    }
+    setFoundId(one.lot.id)
+    setWanted({ id: one.lot.id })
+  }
+  const type = useCallback(
+    (one: CountableLot, amount: number | null) =>
+      onChange((before) =>
+        amount === null
+          ? withoutCount(before, one)
+          : withCount(before, one, { amount, add: false, now: Date.now() }),
+      ),
+    [onChange],
+  )
+  const review = useCallback(() => history.push(REVIEW), [history])
+  return (
+    <>
+      <ScanField label="Scan a label to find its row" onScan={onScan} problem={refused} />
+      <CountGrid
+        {...{ title, take, rows, wanted }}
+        onAmount={type}
+        onAgain={setAgainId}
+        onEnd={review}
+      />
+      <Sheet opened={again !== undefined} onClose={() => setAgainId(undefined)} title="Count again">
+        {again ? (
+          <CountLot
+            key={again.lot.id}
+            take={take}
+            one={again}
+            onSkip={() => setAgainId(undefined)}
+            onKeep={(amount, add) => {
+              onChange((before) => withCount(before, again, { amount, add, now: Date.now() }))
+              setAgainId(undefined)
+            }}
+          />
+        ) : null}
+      </Sheet>
+    </>
   )
 }
 

@@ -99,7 +99,7 @@ export function TakeReview({ take, walk, problem, onChange, onPosted }: TakeRevi
     }
     await onPosted()
     toast.success(`${countsText(reviewed.length)} saved on this device`, {
-      second: 'Each can be voided on its lot.',
+      second: `${reviewed.length === 1 ? 'It' : 'Each'} can be voided on its lot.`,
     })
     history.push('/stock')
   }

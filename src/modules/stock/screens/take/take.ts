@@ -85,6 +85,12 @@ export function withCount(
   return { ...take, counts: { ...take.counts, [one.lot.id]: taken } }
 }
 
+/** As if nobody had counted it yet: its cell was emptied. */
+export function withoutCount(take: Take, { lot }: CountableLot): Take {
+  const { [lot.id]: _, ...counts } = take.counts
+  return { ...take, counts }
+}
+
 export type Tolerance = Parameters<typeof toleranceZones>[0]
 
 export type Reviewed = {
