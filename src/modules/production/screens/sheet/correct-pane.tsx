@@ -2,7 +2,7 @@
  * An input that is in, opened to be corrected (design, Run sheet): the weight is voided and written
  * anew, or the lot is taken out again. Only its author or an admin may (domain §1.5).
  */
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import { isLotOf, type Need, WATER } from '#contract/modules/production/batch-needs.ts'
@@ -67,6 +67,9 @@ export function CorrectPane(props: CorrectPaneProps) {
                   </span>
                 </span>
                 <span className={styles.buttons}>
+                  <Button onClick={() => setChanging(operation.id)} about={input.lot.batch_code}>
+                    Change weight
+                  </Button>
                   <Button
                     kind="danger"
                     icon={IconTrash}
@@ -74,9 +77,6 @@ export function CorrectPane(props: CorrectPaneProps) {
                     about={input.lot.batch_code}
                   >
                     Take out
-                  </Button>
-                  <Button onClick={() => setChanging(operation.id)} about={input.lot.batch_code}>
-                    Change weight
                   </Button>
                 </span>
               </div>
@@ -90,9 +90,7 @@ export function CorrectPane(props: CorrectPaneProps) {
         </Button>
       ) : null}
       <Problem>{problem}</Problem>
-      <Button icon={IconPlus} onClick={onDone}>
-        Go on
-      </Button>
+      <Button onClick={onDone}>Go on</Button>
     </div>
   )
 }

@@ -3,7 +3,6 @@
  * holds: it begins with the changeover where one is due; the step is in the address, and none is open
  * before the one it needs.
  */
-
 import {
   IconBan,
   IconCalendarEvent,
@@ -19,11 +18,14 @@ import { useAct } from '#src/records/page/use-act.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
 import { useFlag, useSession } from '#src/session/use-session.ts'
+import { ProgressStrip } from '#src/ui/charts/progress-strip.tsx'
+import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
-import { MoreActs } from '#src/ui/layers/more-acts.tsx'
+import { type MoreAct, MoreActs } from '#src/ui/layers/more-acts.tsx'
 import { Button } from '#src/ui/page/button.tsx'
+import { FocusPage } from '#src/ui/page/focus-page.tsx'
 import { Page } from '#src/ui/page/page.tsx'
-import { type Step, StepLinks } from '#src/ui/page/step-links.tsx'
+import { type Step, Stepper } from '#src/ui/page/stepper.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import { isIn } from '../../parts/batch-parts.ts'
@@ -34,6 +36,7 @@ import { CancelSheet } from './cancel-sheet.tsx'
 import { CookStep } from './cook-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { ReopenSheet } from './reopen-sheet.tsx'
+import styles from './sheet.module.css'
 import { SpillSheet } from './spill-sheet.tsx'
 import { StartStep } from './start-step.tsx'
 import { WeighIn } from './weigh-in.tsx'
@@ -86,6 +89,7 @@ function RunSheet({ now }: { now: BatchNow }) {
   const followsFood = useFlag('food_records')
   const hasCook = followsFood && asksForCook(now)
   const time = useNow(60_000)
+  const isPhone = useIsPhone()
   const [open, setOpen] = useState<'plan' | 'cancel' | 'reopen' | 'waste' | null>(null)
   const shown = steps.filter((step) => step !== 'cook' || hasCook)
   const current = currentStep(now, hasCook)
@@ -108,55 +112,31 @@ function RunSheet({ now }: { now: BatchNow }) {
     reopenRefusal(batch, caller, time) === null &&
     batch.status === 'COMPLETE'
   const second = [batch.batch_code, batchAmount(now)].filter(Boolean).join(', ')
-  return (
-    <Page
-      title={batchTitle(now)}
-      back={back}
-      second={people.length > 0 ? `${second}. ${people.join(' and ')}` : second}
-      actions={
-        <>
-          {recipe ? (
-            <Button icon={IconChefHat} to={`/recipes/${recipe.id}`}>
-              Recipe
-            </Button>
-          ) : null}
-          {isRunning && mayWork ? (
-            <Button icon={IconTrash} aria-haspopup="dialog" onClick={() => setOpen('waste')}>
-              Waste
-            </Button>
-          ) : null}
-          <MoreActs
-            acts={[
-              batch.status === 'PLANNED' && mayPlan
-                ? {
-                    label: 'Change the plan',
-                    icon: IconCalendarEvent,
-                    onClick: () => setOpen('plan'),
-                  }
-                : false,
-              mayReopen
-                ? { label: 'Reopen', icon: IconRotateClockwise, onClick: () => setOpen('reopen') }
-                : false,
-              cancel && (isRunning || batch.status === 'PLANNED')
-                ? {
-                    label: 'Cancel the batch',
-                    icon: IconBan,
-                    isDanger: true,
-                    onClick: () => setOpen('cancel'),
-                  }
-                : false,
-            ]}
-          />
-        </>
-      }
-    >
-      {batch.status === 'CANCELLED' ? (
-        <Note tone="info" title="This batch was cancelled.">
-          What went in is back in stock.
-        </Note>
-      ) : (
-        <StepLinks label="Steps" steps={list} />
-      )}
+  const openRecipe = recipe
+    ? { label: 'Recipe', icon: IconChefHat, to: `/recipes/${recipe.id}` }
+    : null
+  const waste =
+    isRunning && mayWork
+      ? { label: 'Waste', icon: IconTrash, onClick: () => setOpen('waste') }
+      : null
+  const more: readonly (MoreAct | false)[] = [
+    batch.status === 'PLANNED' && mayPlan
+      ? { label: 'Change the plan', icon: IconCalendarEvent, onClick: () => setOpen('plan') }
+      : false,
+    mayReopen
+      ? { label: 'Reopen', icon: IconRotateClockwise, onClick: () => setOpen('reopen') }
+      : false,
+    cancel && (isRunning || batch.status === 'PLANNED')
+      ? {
+          label: 'Cancel the batch',
+          icon: IconBan,
+          isDanger: true,
+          onClick: () => setOpen('cancel'),
+        }
+      : false,
+  ]
+  const work = (
+    <>
       {batch.status === 'PLANNED' ? <StartStep now={now} /> : null}
       {isRunning && !mayWork ? <Note tone="info" title="Only staff can weigh in and out." /> : null}
       {isRunning && mayWork && step === 'in' ? (
@@ -167,6 +147,10 @@ function RunSheet({ now }: { now: BatchNow }) {
       ) : null}
       {isRunning && mayWork && step === 'out' ? <WeighOut now={now} /> : null}
       {batch.status === 'COMPLETE' ? <DoneStep now={now} /> : null}
+    </>
+  )
+  const sheets = (
+    <>
       {open === 'waste' ? <SpillSheet now={now} onClose={() => setOpen(null)} /> : null}
       {open === 'plan' ? (
         <PlanSheet
@@ -181,6 +165,68 @@ function RunSheet({ now }: { now: BatchNow }) {
       {open === 'reopen' && reopen ? (
         <ReopenSheet batch={batch} act={reopen} onClose={() => setOpen(null)} />
       ) : null}
+    </>
+  )
+  // The pad fills a phone; what isn't weighed is behind "More".
+  if (isPhone && isRunning && mayWork) {
+    const at = shown.indexOf(step)
+    return (
+      <FocusPage
+        title={batchTitle(now)}
+        second={at === 0 ? `1 of ${shown.length}, ${labels[step]}` : second}
+        closeTo="/production"
+        strip={
+          at === 0 ? (
+            <ProgressStrip
+              edge
+              label="Steps"
+              states={shown.map((one) => (one === step ? 'current' : 'rest'))}
+            />
+          ) : null
+        }
+        action={
+          // With what it is about it is plain, as the bar wants it.
+          <MoreActs about={batchTitle(now)} acts={[openRecipe ?? false, waste ?? false, ...more]} />
+        }
+      >
+        <div className={styles.focus}>
+          {at === 0 ? null : <Stepper label="Steps" steps={list} />}
+          {work}
+        </div>
+        {sheets}
+      </FocusPage>
+    )
+  }
+  return (
+    <Page
+      title={batchTitle(now)}
+      back={back}
+      second={people.length > 0 ? `${second}. ${people.join(' and ')}` : second}
+      actions={
+        <>
+          {openRecipe ? (
+            <Button icon={openRecipe.icon} to={openRecipe.to}>
+              {openRecipe.label}
+            </Button>
+          ) : null}
+          {waste ? (
+            <Button icon={waste.icon} aria-haspopup="dialog" onClick={waste.onClick}>
+              {waste.label}
+            </Button>
+          ) : null}
+          <MoreActs acts={more} />
+        </>
+      }
+    >
+      {batch.status === 'CANCELLED' ? (
+        <Note tone="info" title="This batch was cancelled.">
+          What went in is back in stock.
+        </Note>
+      ) : (
+        <Stepper label="Steps" steps={list} />
+      )}
+      {work}
+      {sheets}
     </Page>
   )
 }

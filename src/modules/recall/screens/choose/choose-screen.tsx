@@ -18,7 +18,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Page, Stack } from '#src/ui/page/page.tsx'
-import { Stepper } from '#src/ui/page/stepper.tsx'
+import { Stepper, stepsAt } from '#src/ui/page/stepper.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { inSentence } from '../../parts/recall-words.ts'
 import { useRecallReach } from '../../parts/use-recall-reach.ts'
@@ -106,7 +106,9 @@ function Choose({ origin, seen, unticked, onToggle }: ChooseProps) {
       second={<strong>{second.filter(Boolean).join(', ')}</strong>}
       back={back}
       actions={
-        refusal === null ? <Stepper label="Recall" steps={steps} at={isAsked ? 1 : 0} /> : null
+        refusal === null ? (
+          <Stepper label="Recall" steps={stepsAt(steps, isAsked ? 1 : 0)} inHead />
+        ) : null
       }
     >
       {refusal === null ? null : <HoldAll origin={origin} refusal={refusal} reach={reach} />}
