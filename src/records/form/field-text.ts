@@ -11,6 +11,7 @@ import { formatQuantity, type Unit } from '#contract/measure/quantity.ts'
 import type { ListedAllergen } from '#contract/modules/allergens/allergens.ts'
 import { countryName } from '#contract/text/countries.ts'
 import { authorName, fullName, locationName } from '#contract/text/names.ts'
+import { formatPhone } from '#contract/text/phone.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
 import { formatDay } from '#contract/time/display-time.ts'
@@ -87,7 +88,7 @@ export function fieldText(
         .map((id) => refName(schema.ref, id, reading))
         .join(', ')
     case 'contact':
-      return plainText((value as Row)[contactPart(schema) ?? ''])
+      return formatPhone(plainText((value as Row)[contactPart(schema) ?? '']))
     case 'allergens':
       return (value as readonly ListedAllergen[]).map(allergenText).join(', ')
     case 'items':
@@ -138,6 +139,7 @@ function objectText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.values(value)
     .filter((part) => typeof part === 'string' || typeof part === 'number')
-    .map((part) => (/^\d{4}-\d{2}-\d{2}$/.test(String(part)) ? formatDay(String(part)) : part))
+    .map((part) => formatPhone(String(part)))
+    .map((part) => (/^\d{4}-\d{2}-\d{2}$/.test(part) ? formatDay(part) : part))
     .join(', ')
 }

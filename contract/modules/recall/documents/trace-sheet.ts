@@ -9,6 +9,7 @@ import {
 } from '#contract/core/document/document.ts'
 import { formatWeight } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
+import { formatPhone } from '#contract/text/phone.ts'
 import type { Customer } from '../../customers/customers.ts'
 import type { LotTrace, TracedLot } from '../lot-trace.figures.ts'
 
@@ -49,7 +50,7 @@ function peopleSection(records: TraceSheetRecords): DocumentSection {
     const sent = trace.customers.find((one) => one.customer_id === customer_id)?.sent ?? []
     return sent.map(({ lot_id, quantity, unit, proRata }): Cell[] => [
       customer?.name ?? 'A customer that is not on this device',
-      [customer?.address.replaceAll('\n', ', '), customer?.recall_contact.phone]
+      [customer?.address.replaceAll('\n', ', '), formatPhone(customer?.recall_contact.phone ?? '')]
         .filter(Boolean)
         .join('. '),
       `${nameOf(lot_id)}, ${formatQuantity(quantity, unit)}`,

@@ -1,6 +1,7 @@
 /** Trade customers (domain §2.9). */
 import { IconBuildingStore } from '@tabler/icons-react'
 import type { Customer } from '#contract/modules/customers/customers.ts'
+import { formatPhone } from '#contract/text/phone.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { ListScreen } from '#src/records/list/list-screen.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
@@ -12,7 +13,8 @@ const columns: readonly AskedColumn<Customer>[] = [
   {
     id: 'recall_contact',
     title: 'Ring in a recall',
-    text: ({ recall_contact: { name, phone } }) => [phone, name].filter(Boolean).join(', '),
+    text: ({ recall_contact: { name, phone } }) =>
+      [phone && formatPhone(phone), name].filter(Boolean).join(', '),
     width: '1.6fr',
   },
   {
@@ -40,7 +42,10 @@ export const CustomersScreen = () => (
     searchIn="Name or account"
     usualSort="name"
     card={(customer) => ({
-      second: customer.recall_contact.phone ?? customer.address.split('\n')[0] ?? '',
+      second:
+        (customer.recall_contact.phone && formatPhone(customer.recall_contact.phone)) ??
+        customer.address.split('\n')[0] ??
+        '',
       status: customerStatus(customer),
     })}
   />

@@ -1,6 +1,7 @@
 /** A supplier's contact details, and who answers in a recall by day and night (domain §2.8). */
 import type { ReactNode } from 'react'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
+import { formatPhone } from '#contract/text/phone.ts'
 import styles from './suppliers.module.css'
 
 /** Opens in another tab, without a referrer; only http and https (AC 3.24.5). */
@@ -16,7 +17,7 @@ function Website({ address }: { address: string }) {
 
 const Reach = ({ by, at }: { by: 'tel' | 'mailto'; at: string }) => (
   <a href={`${by}:${at}`} className={styles.link}>
-    {at}
+    {by === 'tel' ? formatPhone(at) : at}
   </a>
 )
 

@@ -1,4 +1,5 @@
 /** Whom the business wants rung in every recall (domain §2.33 `recall_contacts`). */
+import { formatPhone } from '#contract/text/phone.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
@@ -16,7 +17,7 @@ export function AlsoRing() {
             key={[name, phone, email].join(' ')}
             title={name ?? phone ?? email ?? 'No name'}
             second={email}
-            action={phone ? <Button href={`tel:${phone}`}>{phone}</Button> : null}
+            action={phone ? <Button href={`tel:${phone}`}>{formatPhone(phone)}</Button> : null}
           />
         ))}
       </List>

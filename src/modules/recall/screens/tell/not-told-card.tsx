@@ -8,6 +8,7 @@ import { formatQuantity } from '#contract/measure/quantity.ts'
 import { type OtherToTell, othersWords } from '#contract/modules/recall/others-to-tell.ts'
 import type { RecallReach } from '#contract/modules/recall/recall-reach.figures.ts'
 import type { RecallRecord } from '#contract/modules/recall/recalls.ts'
+import { formatPhone } from '#contract/text/phone.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import { useAct } from '#src/records/page/use-act.ts'
 import { useReading } from '#src/records/read/use-names.ts'
@@ -140,7 +141,9 @@ function CustomerRow({ one, recall, reach, kind, isDrill, tell }: CustomerRowPro
       third={third}
     >
       {!tell ? (
-        (contact?.phone ?? null)
+        contact?.phone ? (
+          formatPhone(contact.phone)
+        ) : null
       ) : isAsking ? (
         <>
           <Button kind="primary" icon={IconCheck} onClick={() => answer('KNOWS')}>
@@ -151,7 +154,7 @@ function CustomerRow({ one, recall, reach, kind, isDrill, tell }: CustomerRowPro
         </>
       ) : isDrill ? (
         <Button kind={kind} icon={IconCheck} about={customer?.name} onClick={() => answer('KNOWS')}>
-          {contact?.phone ? `${contact.phone} is right` : 'Contact is right'}
+          {contact?.phone ? `${formatPhone(contact.phone)} is right` : 'Contact is right'}
         </Button>
       ) : contact?.phone ? (
         <Button
@@ -161,7 +164,7 @@ function CustomerRow({ one, recall, reach, kind, isDrill, tell }: CustomerRowPro
           about={customer?.name}
           onClick={() => setIsAsking(true)}
         >
-          Call {contact.phone}
+          Call {formatPhone(contact.phone)}
         </Button>
       ) : (
         <Button
