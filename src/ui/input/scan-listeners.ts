@@ -3,11 +3,12 @@
  * into if it is one for codes, otherwise the last listener that opened, otherwise search. Always holds:
  * a code is never taken for a number, and what it typed on its way is taken back (AC 3.40.4); a
  * number stays one, and words typed into a field stay in it unless they are certainly a code that the
- * page waits for; a code's Enter presses nothing.
+ * page waits for, or the field has its choice already; a code's Enter presses nothing.
  */
 import { isScanned } from '#contract/modules/scanner/scan.ts'
 import { isNumberField, typingField } from './is-typing.ts'
 import { takeKeysBack } from './keys-taken-back.ts'
+import { isClosedChoice } from './open-choices.ts'
 import { createScanBurst, mayBeOfCode } from './scan-burst.ts'
 
 export type ScanListener = {
@@ -52,11 +53,14 @@ const numberLike = /^[-+]?\d{0,7}([.,]\d{0,3})?$/
 
 const burst = createScanBurst()
 /** Where the burst began, and what was there. */
-let begun: { field: HTMLInputElement | HTMLTextAreaElement | null; value: string; at: number } = {
-  field: null,
-  value: '',
-  at: 0,
+type Begun = {
+  readonly field: HTMLInputElement | HTMLTextAreaElement | null
+  readonly value: string
+  readonly at: number
+  /** What was asked there is answered: whoever goes on to scan means the page. */
+  readonly isAnswered: boolean
 }
+let begun: Begun = { field: null, value: '', at: 0, isAnswered: false }
 let isUsed = false
 
 function recipientOf({ code, isMarked }: Cleaned, target: EventTarget | null): ScanListener | null {
@@ -67,7 +71,8 @@ function recipientOf({ code, isMarked }: Cleaned, target: EventTarget | null): S
   const field = typingField(target)
   if (isUsed || isNumberField(field)) return numberLike.test(code) && !isMarked ? null : next
   if (!field) return next
-  return next && !next.isLast && (isMarked || isScanned(code)) ? next : null
+  const isCode = isMarked || begun.isAnswered || isScanned(code)
+  return next && !next.isLast && isCode ? next : null
 }
 
 /** As if the scanner's keys had never been pressed. */
@@ -91,7 +96,12 @@ function gather(event: KeyboardEvent): void {
   const isNew = burst.key(event)
   if (isNew) {
     const field = typingField(event.target)
-    begun = { field, value: field?.value ?? '', at: event.timeStamp }
+    begun = {
+      field,
+      value: field?.value ?? '',
+      at: event.timeStamp,
+      isAnswered: isClosedChoice(event.target),
+    }
     isUsed = false
   }
   // Ctrl+] goes forward in some browsers.

@@ -197,6 +197,32 @@ test('a label scanned while the notes have the focus is for the page; a plain wo
   expect(told).toHaveLength(1)
 })
 
+function Customer({ told }: { told: string[] }) {
+  useScanned((code) => told.push(code))
+  const [expanded, setExpanded] = useState(false)
+  return (
+    <input
+      role="combobox"
+      aria-label="Customer"
+      aria-controls="none"
+      aria-expanded={expanded}
+      defaultValue="The Railway Inn"
+      onClick={() => setExpanded(true)}
+    />
+  )
+}
+
+test('AC 3.23.3 a lot scanned while the customer who was just chosen has the focus is for the page; typed into the open list it is a name', async () => {
+  const told: string[] = []
+  const screen = await render(<Customer told={told} />)
+  const customer = screen.getByRole('combobox')
+  types([...'HS-261124-K1-05', 'Enter'], customer.element())
+  expect(told).toEqual(['HS-261124-K1-05'])
+  await customer.click()
+  types([...'Hexham', 'Enter'], customer.element())
+  expect(told).toEqual(['HS-261124-K1-05'])
+})
+
 test('AC 3.40.4 a pad that holds 1 holds it after a label was scanned, and the code has its FNC1', async () => {
   const told: string[] = []
   const screen = await render(<Pad told={told} />)
