@@ -143,9 +143,13 @@ test('AC 3.42.5 on Fiona’s phone, without signal: the matrix, a food’s words
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Customer view' }).click()
   await page.getByText(/^Version 15, /).waitFor()
+  // Nothing is ticked as fit to eat before somebody has said what they avoid.
+  const ticks = page.locator('section').first().locator('li svg')
+  expect(await ticks.count()).toBe(0)
   await button(page, 'Milk').click()
   await button(page, 'Eggs').click()
   await page.getByText(/^\d+ have no eggs or milk$/).waitFor()
+  expect(await ticks.count()).toBeGreaterThan(0)
   const offered = page.locator('section').first().getByRole('listitem')
   expect(await offered.filter({ hasText: 'Roast potatoes' }).count()).toBe(1)
   for (const gone of ['Cottage pie 500 g', 'Breaded chicken', 'Stuffed chicken']) {

@@ -126,7 +126,10 @@ function Menu({ menu }: { menu: CustomerMenu }) {
         <ul className={styles.foods}>
           {fits.map((food) => (
             <li key={food.id}>
-              <IconCircleCheck size={22} stroke={1.9} aria-hidden="true" />
+              {/* A tick says that it is free of what they avoid: not before they have said it. */}
+              {avoided.length > 0 ? (
+                <IconCircleCheck size={22} stroke={1.9} aria-hidden="true" />
+              ) : null}
               <p>
                 <strong>{food.name}</strong>
                 <span>{shortSentence(food.contains, food.may_contain)}</span>
