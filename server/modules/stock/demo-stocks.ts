@@ -120,6 +120,14 @@ const onLabels: Readonly<Record<string, readonly [name: string, made?: string]>>
   'Smoked haddock': ['smoked haddock'],
 }
 
+/** What spoils: days it keeps from the day it came or was made. */
+const keepsDays: Readonly<Record<string, number>> = {
+  ...{ Carrots: 21, Celery: 16, Leeks: 16, Parsley: 8 },
+  ...{ 'Whole milk': 12, 'Double cream': 18, Butter: 90, Cheddar: 60 },
+  'Smoked haddock': 8,
+  ...{ 'Cottage pie 500 g': 7, 'Pork sausages 6': 8, 'Steak & kidney pie': 10, Haggis: 28 },
+}
+
 type Fields = Omit<Stock, 'id' | 'created' | 'created_by'>
 
 const birds = new Set(['CHICKEN', 'TURKEY', 'DUCK'])
@@ -209,6 +217,7 @@ export function demoStocks(
     const from = supplier ? idOfSupplier(supplier) : null
     return {
       ...fields,
+      ...(keepsDays[name] !== undefined && { shelf_life_days: keepsDays[name] }),
       internal_name: name,
       ...(onLabels[name] && {
         legal_name: onLabels[name][0],
