@@ -7,7 +7,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Move } from '#contract/core/rules/states.ts'
-import { MoreActs } from '#src/ui/layers/more-acts.tsx'
+import { type MoreAct, MoreActs } from '#src/ui/layers/more-acts.tsx'
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { useOneAtATime } from '#src/ui/layers/use-one-at-a-time.ts'
@@ -21,12 +21,14 @@ interface StateActionsProps<S extends string> {
   onMove: (move: Move<S>, reason?: string) => Promise<SaveResult<unknown>>
   /** A transition that asks for more than a reason opens this instead. */
   sheetOf?: (move: Move<S>, close: () => void) => ReactNode
+  /** Behind "More", before what gives up. */
+  more?: readonly MoreAct[]
   /** Between the transitions: Edit, for example. */
   children?: ReactNode
 }
 
 export function StateActions<S extends string>(props: StateActionsProps<S>) {
-  const { moves, onMove, sheetOf, children } = props
+  const { moves, onMove, sheetOf, more = [], children } = props
   const [asking, setAsking] = useState<Move<S> | null>(null)
   const close = () => setAsking(null)
   const run = useOneAtATime(async (move: Move<S>, reason?: string) => {
@@ -42,13 +44,6 @@ export function StateActions<S extends string>(props: StateActionsProps<S>) {
   const [next] = ofWay('next')
   return (
     <>
-      <MoreActs
-        acts={ofWay('end').map((move) => ({
-          label: move.label,
-          isDanger: true,
-          onClick: () => begin(move),
-        }))}
-      />
       {children}
       {ofWay('back').map((move) => (
         <Button key={move.verb} icon={IconArrowBackUp} onClick={() => begin(move)}>
@@ -61,6 +56,16 @@ export function StateActions<S extends string>(props: StateActionsProps<S>) {
           {next.label}
         </Button>
       ) : null}
+      <MoreActs
+        acts={[
+          ...more,
+          ...ofWay('end').map((move) => ({
+            label: move.label,
+            isDanger: true,
+            onClick: () => begin(move),
+          })),
+        ]}
+      />
       {sheet}
       {asking?.asks && !sheet ? (
         <ReasonDialog

@@ -23,7 +23,6 @@ import { useTimezone } from '#src/records/read/use-site-day.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
-import { MoreActs } from '#src/ui/layers/more-acts.tsx'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
@@ -156,12 +155,12 @@ function Actions({ delivery, onAsk }: { delivery: Delivery; onAsk: (what: Asking
           }),
         )
       }
+      more={
+        status === 'ON_THE_ROAD' || status === 'DELIVERED'
+          ? [{ label: 'It came back', isDanger: true, onClick: () => onAsk('bring-back') }]
+          : []
+      }
     >
-      {status === 'ON_THE_ROAD' || status === 'DELIVERED' ? (
-        <MoreActs
-          acts={[{ label: 'It came back', isDanger: true, onClick: () => onAsk('bring-back') }]}
-        />
-      ) : null}
       {status === 'PLANNED' ? (
         <EditButton resource="deliveries" path={`/deliveries/${delivery.id}`} />
       ) : null}

@@ -19,7 +19,7 @@ interface SignFieldProps {
   readonly error: string | undefined
 }
 
-const LABEL = 'Signature of whoever takes it in'
+const LABEL = 'Signature of the person who takes it in'
 
 export function SignField({ fileId, locationId, onSigned, error }: SignFieldProps) {
   const save = useSave()
