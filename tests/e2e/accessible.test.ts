@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { library } from '#contract/modules/forms/library/library.ts'
 import { copyOfForm } from '#contract/modules/forms/library/library-form.ts'
+import type { Lot } from '#contract/modules/lots/lots.ts'
 import { addForm, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
@@ -64,6 +65,10 @@ test.each([
   ['/', /Good/],
   ['/temperature-logging', /temperatures/],
   ['/users', 'Users'],
+  ['/meats', 'Meat'],
+  ['/packaging', 'Packaging'],
+  ['/deliveries/send', 'Send a delivery'],
+  ['/menu-items', 'Menu items'],
 ] as const)(
   '%s at 320 px, and at 390 px with text of 200 %, scrolls in one direction only',
   onceMoreIfNotDrawn,
@@ -80,6 +85,52 @@ test.each([
       expect(await sideways(page, { text }), `${width} px with text of ${text}`).toEqual([])
     }
     await page.setViewportSize(office)
+  },
+)
+
+test.each(['meats', 'packaging', 'menu-items'])(
+  'one of /%s at 320 px, and at 390 px with text of 200 %, scrolls in one direction only',
+  onceMoreIfNotDrawn,
+  async (list) => {
+    const { page } = asha
+    const [one] = await kitchen.asha.list<{ id: string }>(`/v2/${list}`)
+    await show(page, `/${list}/${one?.id}`)
+    for (const [width, text] of [
+      [320, '100%'],
+      [390, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await sideways(page, { text }), `${width} px with text of ${text}`).toEqual([])
+    }
+    await page.setViewportSize(office)
+  },
+)
+
+test.each(['Waste', 'Count', 'Hold', 'Sell', 'More'])(
+  'what “%s” of a lot asks: 0 objections, all of it within reach, and Esc gives the button its focus back',
+  onceMoreIfNotDrawn,
+  async (act) => {
+    const { page } = asha
+    const lots = await kitchen.asha.list<Lot>('/v2/meats?in-stock=true')
+    const lot = lots.find(
+      ({ internal_name, balance }) =>
+        internal_name === 'Beef hindquarter' && (balance?.quantity ?? 0) > 10_000,
+    )
+    await show(page, `/meats/${lot?.id}`)
+    const opener = page.getByRole('main').getByRole('button', { name: act, exact: true })
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await objections(page)).toEqual([])
+    for (const size of [office, { width: 390, height: 664 }]) {
+      await page.setViewportSize(size)
+      const box = await dialog.boundingBox()
+      expect((box?.y ?? 0) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= size.height).toBe(true)
+    }
+    await page.setViewportSize(office)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   },
 )
 

@@ -87,9 +87,16 @@ export function Page({
 }
 
 /** Two columns on a desktop (main work, 340 px aside), one below. */
-export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+interface ColumnsProps {
+  children: ReactNode
+  aside: ReactNode
+  /** Fields stand two across beside it. */
+  isWide?: boolean
+}
+
+export function Columns({ children, aside, isWide = false }: ColumnsProps) {
   return (
-    <div className={styles.columns} data-columns="">
+    <div className={styles.columns} data-columns="" data-wide={isWide || undefined}>
       <div className={styles.stack}>{children}</div>
       <div className={styles.stack}>{aside}</div>
     </div>

@@ -1,12 +1,12 @@
 /**
- * Where somebody is in a few steps (design, Stepper): numbered circles and words; done ones are links,
- * later ones aren't. On a phone "2 of 4, Cook" over a progress strip.
+ * Where somebody is in a few steps (design, Stepper): numbered circles and words; done ones are links if
+ * there is a way back to them, later ones aren't. On a phone "2 of 4, Cook" over a progress strip.
  */
 import { IconCheck } from '@tabler/icons-react'
 import { ProgressStrip } from '../charts/progress-strip.tsx'
 import { useIsPhone } from '../input/use-media.ts'
 import { AppLink } from './app-link.tsx'
-import styles from './step-links.module.css'
+import styles from './stepper.module.css'
 
 export interface Step {
   readonly label: string
@@ -15,12 +15,22 @@ export interface Step {
   readonly to?: string | undefined
 }
 
-interface StepLinksProps {
+interface StepperProps {
+  /** What is done in them, for screen readers. */
   readonly label: string
   readonly steps: readonly Step[]
+  /** It stands beside the title of a page: smaller, and no wider than its words. */
+  readonly inHead?: boolean
 }
 
-export function StepLinks({ label, steps }: StepLinksProps) {
+/** Steps that lead nowhere back. @param at place of the current one */
+export const stepsAt = (labels: readonly string[], at: number): readonly Step[] =>
+  labels.map((label, place) => ({
+    label,
+    state: place < at ? 'done' : place === at ? 'now' : 'later',
+  }))
+
+export function Stepper({ label, steps, inHead = false }: StepperProps) {
   const isPhone = useIsPhone()
   const at = steps.findIndex(({ state }) => state === 'now')
   if (isPhone) {
@@ -46,13 +56,13 @@ export function StepLinks({ label, steps }: StepLinksProps) {
     )
   }
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <ol className={styles.steps} aria-label={label} data-head={inHead || undefined}>
       {steps.map(({ label: words, state, to }, place) => {
         const inner = (
           <>
             <span className={styles.circle} data-state={state}>
               {state === 'done' ? (
-                <IconCheck size={20} stroke={2.4} aria-hidden="true" />
+                <IconCheck size={inHead ? 16 : 20} stroke={2.4} aria-hidden="true" />
               ) : (
                 <span aria-hidden="true">{place + 1}</span>
               )}

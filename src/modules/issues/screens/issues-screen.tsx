@@ -63,7 +63,7 @@ export function IssuesScreen() {
       second={open ? `${open.length} open${late ? `, ${late} overdue` : ''}` : ' '}
       actions={<ViewSwitch isBoard={isBoard} />}
       note={isOver ? <OlderNote older={older} resource="issues" /> : null}
-      emptyTitle="No open issues."
+      emptyTitle="No open issues"
       emptyText="When something is wrong, say it here with a photo."
       rows={rows}
       canArchive={false}

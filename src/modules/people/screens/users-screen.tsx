@@ -82,7 +82,7 @@ export function UsersScreen() {
       addIcon={IconUserPlus}
       icon={IconUsers}
       second={active === undefined ? ' ' : `${active} active`}
-      emptyTitle="Only you so far."
+      emptyTitle="Only you so far"
       emptyText="Invite someone."
       rows={rows}
       columns={columns}

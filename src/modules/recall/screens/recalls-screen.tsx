@@ -54,7 +54,7 @@ export function RecallsScreen() {
       path="/recalls"
       icon={IconHandStop}
       rows={rows}
-      emptyTitle="No recalls."
+      emptyTitle="No recalls"
       emptyText="Open a lot and choose Trace to see where it went; a recall starts there."
       columns={columns}
       searchIn="Reference or reason"

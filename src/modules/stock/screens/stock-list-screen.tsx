@@ -75,7 +75,7 @@ export function StockListScreen() {
       }
       icon={IconPackages}
       second={isWhole && inUse !== undefined ? countText(inUse) : ' '}
-      emptyTitle="Your catalogue is empty."
+      emptyTitle="Your catalogue is empty"
       emptyText="Import it or add an item."
       isOfSite
       rows={rows}

@@ -250,6 +250,7 @@ export function IntakeForm({ name, found, fresh, expected }: IntakeFormProps) {
       <NumberDock>
         {isDesktop && draft.isHeadDone ? (
           <Columns
+            isWide
             aside={
               openLine ? (
                 <Card flush>

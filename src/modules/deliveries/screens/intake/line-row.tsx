@@ -124,15 +124,16 @@ interface OpenLineProps extends LineProps {
   isTapped: boolean
 }
 
-/** "Scanned. Batch BB-88219, killed 26/02/2026, UK" */
-function scannedWords(lot: LotDraft): string {
+/** "Scanned", "Batch BB-88219,", "killed 26/02/2026,", "UK": a line breaks only between them. */
+function scannedParts(lot: LotDraft): readonly string[] {
   const { supplier_batch_code: batch, kill_date: kill, slaughtered_in: from } = lot
   const parts = [
     batch && `Batch ${String(batch)}`,
     typeof kill === 'string' && `killed ${formatDay(kill)}`,
     typeof from === 'string' && countryWord(from),
-  ].filter(Boolean)
-  return `${lot.barcode ? 'Scanned. ' : ''}${parts.join(', ')}`
+  ].filter((part) => typeof part === 'string')
+  const listed = parts.map((part, place) => (place < parts.length - 1 ? `${part}, ` : part))
+  return lot.barcode ? ['Scanned. ', ...listed] : listed
 }
 
 export function OpenLine(props: OpenLineProps) {
@@ -173,10 +174,14 @@ export function OpenLine(props: OpenLineProps) {
           <span className={styles.number}>{place}</span>
           <div className={styles.stepWords}>
             <h3 className={styles.stepTitle}>{stock.internal_name}</h3>
-            <p className="l-second">{scannedWords(lot)}</p>
+            <p className={styles.scanned}>
+              {scannedParts(lot).map((part) => (
+                <span key={part}>{part}</span>
+              ))}
+            </p>
           </div>
           {item?.quantity_expected !== undefined ? (
-            <span className="l-second">
+            <span className={styles.ordered}>
               {formatQuantity(item.quantity_expected, item.unit)} ordered
             </span>
           ) : null}

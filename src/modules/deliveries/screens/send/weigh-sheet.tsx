@@ -35,7 +35,7 @@ export function WeighSheet({ of, before, onAdd, onClose }: WeighSheetProps) {
       opened
       isPad
       onClose={onClose}
-      title={`${lot.internal_name}, ${lot.batch_code ?? 'no code'}`}
+      title={lot.internal_name}
       place="center"
       footer={
         <Button kind="primary" grow disabled={amount === 0 || isOver} onClick={add}>
@@ -43,7 +43,9 @@ export function WeighSheet({ of, before, onAdd, onClose }: WeighSheetProps) {
         </Button>
       }
     >
-      <p className="l-second">{amountWords(balance, lot.unit)} left</p>
+      <p className="l-second">
+        {lot.batch_code ?? 'No code'}. {amountWords(balance, lot.unit)} left
+      </p>
       <WeightPad label={`Weight of ${lot.internal_name}`} entry={entry} problem={says} />
     </Sheet>
   )

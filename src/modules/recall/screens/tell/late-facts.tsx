@@ -37,7 +37,7 @@ export function LateFacts({ late }: { readonly late: readonly LateFact[] }) {
         >
           {into.length > 0
             ? `It went into ${into.map(inSentence).join('; ')}. That is recalled too.`
-            : 'Find out where it is, and tell whoever has it.'}
+            : 'Find out where it is, and tell the person who has it.'}
         </Note>
       ))}
       {more > 0 ? (
