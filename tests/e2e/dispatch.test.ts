@@ -87,7 +87,15 @@ test(
     await button(page, 'Delivered').click()
     await page.getByLabel('Who took it in?').fill('Effie Cranston')
     await button(page, 'Tick instead of signing').click()
-    await button(page, 'Sign again').waitFor()
+    await button(page, 'Sign again').click()
+    // What is drawn is kept by Delivered itself.
+    const pad = await page.getByRole('img', { name: /^Signature of the person/ }).boundingBox()
+    if (!pad) throw new Error('There is nothing to sign on.')
+    await page.mouse.move(pad.x + 40, pad.y + 40)
+    await page.mouse.down()
+    await page.mouse.move(pad.x + 120, pad.y + 90, { steps: 6 })
+    await page.mouse.move(pad.x + 200, pad.y + 50, { steps: 6 })
+    await page.mouse.up()
     await page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).click()
     await page.getByRole('heading', { name: 'Received by' }).waitFor()
 

@@ -54,8 +54,13 @@ export function LedgerSecond({ face, isLines = false }: LedgerSecondProps) {
   const { who, reference, voided, marked, state } = face
   return (
     <span className={styles.second}>
-      {isLines ? who : [who, reference].filter(Boolean).join('. ')}
-      {isLines && reference ? <span className={styles.line}>{reference}</span> : null}
+      {who}
+      {reference ? (
+        <>
+          {isLines ? null : '. '}
+          <span className={isLines ? styles.line : styles.whole}>{reference}</span>
+        </>
+      ) : null}
       {voided ? <span className={styles.line}>{voided}</span> : null}
       {marked && !voided ? (
         <span className={styles.line}>

@@ -120,7 +120,7 @@ function LayoutRow({ row, isNamed = false, hideLabel = false, onChange }: Layout
   const about = isNamed ? <span className="l-hidden"> of {prefix}</span> : null
   return (
     <div className={styles.row}>
-      <b>{isNamed ? prefix : '20–29'}</b>
+      <b className={styles.which}>{isNamed ? prefix : '20–29'}</b>
       <SelectField
         label={<>Item number{about}</>}
         hideLabel={hideLabel}

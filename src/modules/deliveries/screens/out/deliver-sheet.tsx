@@ -1,6 +1,7 @@
 /** Handed over: who took it in, and their signature. */
 import { useState } from 'react'
 import type { Delivery } from '#contract/modules/deliveries/deliveries.ts'
+import { keepSignature } from '#src/records/files/keep-signature.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
@@ -22,13 +23,27 @@ export function DeliverSheet({ delivery, onClose }: DeliverSheetProps) {
   const [fileId, setFileId] = useState<string>()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [says, setSays] = useState<string>()
+  const [path, setPath] = useState('')
+  /** What is drawn becomes a file once. @returns its id; null if it couldn't be kept */
+  async function signature(): Promise<string | undefined | null> {
+    if (fileId !== undefined || path === '') return fileId
+    const kept = await keepSignature(save, { path }, { location_id: delivery.location_id })
+    if (!kept.ok) {
+      setSays(kept.message)
+      return null
+    }
+    setFileId(kept.record.id)
+    return kept.record.id
+  }
   const keep = useOneAtATime(async () => {
+    const signed = await signature()
+    if (signed === null) return
     const saved = await save.edit('deliveries', delivery, {
       status: 'DELIVERED',
       delivered_at: Date.now(),
       received_by_name: name.trim(),
-      signed: fileId !== undefined,
-      ...(fileId !== undefined && { signature_file_id: fileId }),
+      signed: signed !== undefined,
+      ...(signed !== undefined && { signature_file_id: signed }),
     })
     if (!saved.ok) {
       setProblems(saved.fields)
@@ -61,6 +76,8 @@ export function DeliverSheet({ delivery, onClose }: DeliverSheetProps) {
         <SignField
           fileId={fileId}
           locationId={delivery.location_id}
+          path={path}
+          onDraw={setPath}
           onSigned={setFileId}
           error={problems.signed}
         />

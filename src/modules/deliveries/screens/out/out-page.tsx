@@ -162,7 +162,7 @@ function Actions({ delivery, onAsk }: { delivery: Delivery; onAsk: (what: Asking
       }
     >
       {status === 'PLANNED' ? (
-        <EditButton resource="deliveries" path={`/deliveries/${delivery.id}`} />
+        <EditButton resource="deliveries" path={`/deliveries/${delivery.id}`} kind="default" />
       ) : null}
       {status === 'LOADED' ? <Button onClick={() => onAsk('unload')}>Unload</Button> : null}
       {status === 'PLANNED' ? (

@@ -1,8 +1,10 @@
-/** A customer's signature: a line drawn with a finger, kept as a picture; or a tick instead. */
-import { IconCheck } from '@tabler/icons-react'
+/**
+ * A customer's signature: a line drawn with a finger, which whatever it signs keeps as a picture; or a
+ * tick instead.
+ */
 import { useState } from 'react'
 import { formatDateTime } from '#contract/time/display-date.ts'
-import { keepSignature, type Signed } from '#src/records/files/keep-signature.ts'
+import { keepSignature } from '#src/records/files/keep-signature.ts'
 import { Photo } from '#src/records/files/photo-view.tsx'
 import { useTimezone } from '#src/records/read/use-site-day.ts'
 import { useSave } from '#src/records/save/use-save.ts'
@@ -15,19 +17,23 @@ import styles from './out.module.css'
 interface SignFieldProps {
   readonly fileId: string | undefined
   readonly locationId: string
+  /** What is drawn and not kept yet; empty if nothing is. */
+  readonly path: string
+  readonly onDraw: (path: string) => void
   readonly onSigned: (fileId: string | undefined) => void
   readonly error: string | undefined
 }
 
 const LABEL = 'Signature of the person who takes it in'
 
-export function SignField({ fileId, locationId, onSigned, error }: SignFieldProps) {
+export function SignField(props: SignFieldProps) {
+  const { fileId, locationId, path, onDraw, onSigned, error } = props
   const save = useSave()
   const timezone = useTimezone()
-  const [path, setPath] = useState('')
   const [problem, setProblem] = useState<string>()
-  const keep = useOneAtATime(async (signed: Signed) => {
-    const kept = await keepSignature(save, signed, { location_id: locationId })
+  const tick = useOneAtATime(async () => {
+    const words = `Confirmed by tick, ${formatDateTime(Date.now(), timezone)}`
+    const kept = await keepSignature(save, { words }, { location_id: locationId })
     if (!kept.ok) return setProblem(kept.message)
     onSigned(kept.record.id)
   })
@@ -37,7 +43,7 @@ export function SignField({ fileId, locationId, onSigned, error }: SignFieldProp
         <Photo fileId={fileId} alt={LABEL} />
         <Button
           onClick={() => {
-            setPath('')
+            onDraw('')
             onSigned(undefined)
             void save.detach(fileId)
           }}
@@ -49,17 +55,9 @@ export function SignField({ fileId, locationId, onSigned, error }: SignFieldProp
   }
   return (
     <div className={styles.sign}>
-      <SignaturePad label={LABEL} value={path} onChange={setPath} />
+      <SignaturePad label={LABEL} value={path} onChange={onDraw} />
       <div className={styles.near}>
-        <Button icon={IconCheck} disabled={path === ''} onClick={() => void keep({ path })}>
-          Keep this signature
-        </Button>
-        <Button
-          kind="plain"
-          onClick={() =>
-            void keep({ words: `Confirmed by tick, ${formatDateTime(Date.now(), timezone)}` })
-          }
-        >
+        <Button kind="plain" onClick={() => void tick()}>
           Tick instead of signing
         </Button>
       </div>
