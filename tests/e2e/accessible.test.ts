@@ -16,6 +16,7 @@ import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import {
   objections,
+  objectionsAtOnce,
   objectionsHere,
   onceMoreIfNotDrawn,
   sideways,
@@ -121,13 +122,11 @@ test.each(['Waste', 'Count', 'Hold', 'Sell', 'More'])(
     await opener.click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    expect(await objections(page)).toEqual([])
-    for (const size of [office, { width: 390, height: 664 }]) {
-      await page.setViewportSize(size)
-      const box = await dialog.boundingBox()
-      expect((box?.y ?? 0) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= size.height).toBe(true)
-    }
-    await page.setViewportSize(office)
+    // At this size alone: at another one the lot's acts are other buttons (design, Lot).
+    expect(await objectionsAtOnce(page)).toEqual([])
+    const box = await dialog.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? office.height)).toBeLessThanOrEqual(office.height)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
