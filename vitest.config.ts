@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          testTimeout: rounds(5_000, LONGEST),
+          testTimeout: rounds(20_000, LONGEST),
           setupFiles: ['fake-indexeddb/auto'],
           include: [
             '{contract,local,workers,sw,scripts,src}/**/*.test.ts',

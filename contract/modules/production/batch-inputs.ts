@@ -5,12 +5,13 @@
 import type { Read } from '#contract/core/rules/judge.ts'
 import type { Ingredient } from '../lots/ingredients.ts'
 import { type Lot, lotsOfKind } from '../lots/lots.ts'
+import type { Product } from '../lots/products.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
 import { type FoodAllergens, recipeAllergens } from '../recipes/recipe-allergens.ts'
 import { recipesBelow, stocksWithin } from '../recipes/recipe-parts.ts'
 import type { Recipe } from '../recipes/recipes.ts'
 import type { Stock } from '../stock/stocks.ts'
-import type { UsedLot } from './product-allergens.ts'
+import { type UsedLot, unconfirmedOf } from './product-allergens.ts'
 
 export interface Input {
   readonly kind: StockOperation['lot_kind']
@@ -19,6 +20,8 @@ export interface Input {
   readonly stock: Stock | null
   /** In the lot's unit. */
   readonly quantity: number
+  /** Of what we made: foods beneath it whose allergens nobody has confirmed, by name. */
+  readonly unconfirmed: readonly string[]
 }
 
 /** Operations that count, of those that name a batch. */
@@ -34,8 +37,35 @@ export async function inputOf(
   quantity: number,
   read: Read,
 ): Promise<Input> {
+  return inputAbove(kind, lot, { quantity, read, above: [] })
+}
+
+interface Beneath {
+  readonly quantity: number
+  readonly read: Read
+  /** Batches on the way down: rework goes back into its own. */
+  readonly above: readonly string[]
+}
+
+async function inputAbove(kind: Input['kind'], lot: Lot, around: Beneath): Promise<Input> {
+  const { quantity, read, above } = around
   const stock = lot.stock_id === undefined ? undefined : await read.get('stocks', lot.stock_id)
-  return { kind, lot, stock: stock ?? null, quantity }
+  const unconfirmed = kind === 'PRODUCT' ? await unconfirmedIn(lot as Product, read, above) : []
+  return { kind, lot, stock: stock ?? null, quantity, unconfirmed }
+}
+
+/**
+ * Foods in a product whose allergens nobody has confirmed, by name, however deep: what we made has its lists
+ * worked out of them, and "none" would be said of what nobody has looked at.
+ */
+export async function unconfirmedIn(
+  { id, batch_id }: Pick<Product, 'id' | 'batch_id'>,
+  read: Read,
+  above: readonly string[] = [],
+): Promise<string[]> {
+  if (batch_id === undefined || above.includes(batch_id)) return []
+  const inputs = await inputsAbove(batch_id, id, { read, above: [...above, batch_id] })
+  return [...new Set(inputs.flatMap((input) => unconfirmedOf(asUsed(input))))]
 }
 
 /**
@@ -45,6 +75,14 @@ export async function inputsOfBatch(
   batchId: string,
   read: Read,
   productId?: string,
+): Promise<Input[]> {
+  return inputsAbove(batchId, productId, { read, above: [batchId] })
+}
+
+async function inputsAbove(
+  batchId: string,
+  productId: string | undefined,
+  { read, above }: Omit<Beneath, 'quantity'>,
 ): Promise<Input[]> {
   const operations = await read.where('stock-operations', { batch_id: batchId })
   const used = new Map<string, { kind: Input['kind']; quantity: number }>()
@@ -57,7 +95,7 @@ export async function inputsOfBatch(
   const inputs = await Promise.all(
     [...used].map(async ([id, { kind, quantity }]): Promise<Input | null> => {
       const lot: Lot | undefined = await read.get(lotsOfKind[kind], id)
-      return lot ? inputOf(kind, lot, quantity, read) : null
+      return lot ? inputAbove(kind, lot, { quantity, read, above }) : null
     }),
   )
   return inputs.filter((input) => input !== null)
@@ -69,8 +107,9 @@ const listsOf = (lot: Lot) => {
 }
 
 /** What we made has had its lists worked out; an item that isn't known here isn't confirmed. */
-export const asUsed = ({ kind, lot, stock }: Input): UsedLot => ({
+export const asUsed = ({ kind, lot, stock, unconfirmed }: Input): UsedLot => ({
   name: lot.internal_name,
+  unconfirmed,
   ...listsOf(lot),
   stock: kind === 'PRODUCT' ? null : (stock ?? {}),
 })

@@ -18,7 +18,13 @@ export interface UsedLot {
     readonly may_contain?: readonly ListedAllergen[] | undefined
     readonly allergens_confirmed_at?: number | undefined
   } | null
+  /** Of what we made: foods beneath it that nobody has confirmed, by name. */
+  readonly unconfirmed?: readonly string[]
 }
+
+/** What keeps its lists from being whole, by name. */
+export const unconfirmedOf = ({ name, stock, unconfirmed = [] }: UsedLot): readonly string[] =>
+  stock !== null && stock.allergens_confirmed_at === undefined ? [name] : unconfirmed
 
 /** @param recipe null for plain cuts */
 export function productAllergens(
@@ -31,8 +37,10 @@ export function productAllergens(
     may_contain: joinedAllergens(may_contain, stock?.may_contain),
     isConfirmed: stock === null || stock.allergens_confirmed_at !== undefined,
   }))
-  const planned = (recipe?.unconfirmed ?? []).map((name) => ({ name, isConfirmed: false }))
-  return allergensOfFoods([...used, ...planned, { ...recipe, name: '', isConfirmed: true }])
+  const beneath = lots.flatMap((lot) => (lot.stock === null ? unconfirmedOf(lot) : []))
+  const open = [...beneath, ...(recipe?.unconfirmed ?? [])]
+  const notConfirmed = open.map((name) => ({ name, isConfirmed: false }))
+  return allergensOfFoods([...used, ...notConfirmed, { ...recipe, name: '', isConfirmed: true }])
 }
 
 /** What the lots bring that the recipe doesn't: its labels and matrix are wrong for this batch. */

@@ -47,6 +47,11 @@ const records = {
         contains: [],
       },
     },
+    {
+      item: { quantity: 900, unit: 'g' },
+      lot: { internal_name: 'Stuffing', batch_code: 'HS-8', label_type: 'LOOSE', contains: [] },
+      unconfirmed: ['Stuffing mix'],
+    },
     { item: { quantity: 500, unit: 'g' }, lot: { internal_name: 'Relish', batch_code: 'R1' } },
     {
       item: { quantity: 300, unit: 'g' },
@@ -84,7 +89,7 @@ test('AC 3.23.6 the note says what Reg. 931/2011 asks: who sends, owns and recei
     'Van and driver': 'NK21 HXM, Ellie',
     Load: 'chilled 2.8 °C',
   })
-  expect([content.title, content.count]).toEqual(['Dispatch note D-260305-K3-01', '5 lots'])
+  expect([content.title, content.count]).toEqual(['Dispatch note D-260305-K3-01', '6 lots'])
 })
 
 test('AC 3.23.6 each lot has its batch, date and amount; loose food names its allergens, and what nobody confirmed says so', () => {
@@ -96,6 +101,7 @@ test('AC 3.23.6 each lot has its batch, date and amount; loose food names its al
       'Cereals with gluten (wheat), Sulphur dioxide and sulphites. May contain Mustard',
     ],
     ['Cottage pie', 'HS-9', 'None', '', '80 pieces', 'On the label'],
+    ['Stuffing', 'HS-8', 'None', '', '900 g', 'Not confirmed'],
     ['Relish', 'R1', 'None', '', '500 g', 'Not confirmed'],
     ['Rub', 'R2', 'None', '', '300 g', 'Mustard. May contain Celery, Sesame'],
   ])

@@ -23,6 +23,8 @@ export interface SentLineRecords {
   readonly item: DeliveryItem
   readonly lot: Lot | undefined
   readonly stock: Stock | undefined
+  /** Of what was made here: foods in it whose allergens nobody has confirmed, by name. */
+  readonly unconfirmed?: readonly string[]
 }
 
 export interface DispatchNoteRecords {
@@ -53,11 +55,12 @@ const isMade = (lot: Lot | undefined): lot is Product => lot !== undefined && 'l
 const isPrepacked = (lot: Lot | undefined): boolean => isMade(lot) && lot.label_type !== 'LOOSE'
 
 /** What loose food contains; what is prepacked says so on its label. */
-function allergensOf({ lot, stock }: SentLineRecords): Cell {
+function allergensOf({ lot, stock, unconfirmed = [] }: SentLineRecords): Cell {
   if (isPrepacked(lot)) return 'On the label'
   if (stock?.kind === 'PACKAGING') return ''
-  // What we made was confirmed with its batch; what came in, on its stock item, and its own label counts.
-  if (!isMade(lot) && stock?.allergens_confirmed_at === undefined) {
+  // What we made is as sure as what went in; what came in, as its stock item, and its own label counts.
+  const isOpen = isMade(lot) ? unconfirmed.length > 0 : stock?.allergens_confirmed_at === undefined
+  if (isOpen) {
     return { mark: 'warning', word: 'Not confirmed' }
   }
   const { contains, may_contain: may } = mixedAllergens(
