@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  '200 g of an input fall on the floor: wasted from the run sheet with the batch, in two taps and its weight; the batch was planned from its recipe',
+  '200 g of an input fall on the floor: wasted from the run sheet with the batch, in three taps and its weight on a phone; the batch was planned from its recipe',
   async () => {
     const recipes = await kitchen.asha.list<Recipe>('/v2/recipes')
     const pie = recipes.find(({ name }) => name === 'Cottage pie 500 g')
@@ -132,6 +132,7 @@ test(
         status === 'IN_PROGRESS' && location_id === kitchen.siteOf('HS').id,
     )
     await show(page, `/production/${running?.id}`)
+    await page.getByRole('button', { name: /^More about/ }).click()
     await button(page, 'Waste').click()
     const waste = page.getByRole('dialog', { name: 'Waste from this batch' })
     for (const name of ['0', 'Point', '2']) {
