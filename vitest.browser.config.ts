@@ -11,8 +11,8 @@ import { contractAsData } from './scripts/vite-contract-as-data.ts'
 
 /** What a page comes to by itself is waited for, on a slow machine too. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
 }
 
