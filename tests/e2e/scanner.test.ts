@@ -84,7 +84,7 @@ test('AC 3.40.2 a wrong digit is said under the field', async () => {
   await page.getByText('Not right').first().waitFor()
 })
 
-test('AC 3.40.3 AC 3.40.6 labels that start with 21 hold a weight on this tablet, also for whoever signs in next', async () => {
+test('AC 3.40.3 AC 3.40.6 labels that start with 21 hold a weight on this tablet, also for the person who signs in next', async () => {
   const { page } = tom
   await scans(page, '2001234002509')
   await page.getByRole('cell', { name: '£2.50', exact: true }).waitFor()

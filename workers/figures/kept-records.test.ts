@@ -96,7 +96,7 @@ test('what was made of two resources together is made once for three questions, 
   expect([await ask(), made]).toEqual([9, 3])
 })
 
-test('whoever asks for it is told of changes in all that it was made of', async () => {
+test('everybody who asks for it is told of changes in all that it was made of', async () => {
   const { db } = await device()
   const read: string[] = []
   const port = readFor(db, { ...never, onRead: (resource) => void read.push(resource) })

@@ -75,7 +75,7 @@ export function itemTemperature(
 
 const minutes = { CHILLED: 20, FROZEN: 15 } as const
 
-/** The time until goods were put away (domain §4 F4); null for what doesn't matter or was in time. */
+/** How long goods waited to be put away (domain §4 F4); null if it doesn't matter or wasn't too long. */
 export function putAwayProblem(storage: string, took: number): string | null {
   const most = minutes[storage as keyof typeof minutes]
   if (most === undefined || took <= most) return null

@@ -84,7 +84,7 @@ export const sentOff = (from: Moved, childId: string, quantity: number): Fields 
   counter_intake_id: childId,
 })
 
-/** As weighed by whoever receives it; a split is received at once. */
+/** As weighed by the person who receives it; a split is received at once. */
 export const received = (child: Moved, parentId: string, quantity: number): Fields => ({
   ...of(child),
   operation: 'TRANSFER_IN',

@@ -8,7 +8,7 @@ import { isRecalled, type Lot } from './lots.ts'
 const AUTHOR_MS = 24 * 3_600_000
 
 /**
- * Why this person can't void this operation; null if they can: whoever recorded it, while its batch
+ * Why this person can't void this operation; null if they can: the person who recorded it, while its batch
  * is open or within 24 h; an admin always, and on a recalled lot nobody else.
  * @param now by the server's clock (ms)
  */

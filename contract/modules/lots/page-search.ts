@@ -1,6 +1,6 @@
 /**
  * Lots on trace pages by what is typed or scanned: every word is in the name, our code or the
- * supplier's. Pure. Always holds: each lot once, as the page made later has it; whoever has the whole
+ * supplier's. Pure. Always holds: each lot once, as the page made later has it; a lot with the whole
  * code comes first, then the newest. O(texts + lots), texts folded once for as long as a page is kept.
  */
 import { foldText, toWanted, typedWords, type Wanted } from '#contract/text/search-words.ts'

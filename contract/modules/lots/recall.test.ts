@@ -233,7 +233,7 @@ test('only an admin releases a lot, with a reason; what is made of it then is fr
   expect(recallRefusal({ role: 'admin' })).toBeNull()
 })
 
-test('the care home is told first, then the school, the caterer and the shop, then whoever got most', () => {
+test('the care home is told first, then the school, the caterer and the shop, then those who got most', () => {
   const customer = (id: string, kind: 'CATERER' | 'SCHOOL' | 'RETAILER', isVulnerable = false) =>
     [id, { id, name: id, kind, vulnerable_group: isVulnerable }] as const
   const customers = new Map([

@@ -51,7 +51,7 @@ export type LedgerBook = Reaches & {
   readonly ofSupplierBatch: (supplierId: string, code: string) => readonly string[]
   /**
    * Who went into what around these lots: all that is reached from them in these directions, and what
-   * went into that. Kept for whoever asks for the same.
+   * went into that. Kept for the next one who asks for the same.
    */
   readonly flowAround: (from: readonly string[], ways: readonly Way[]) => Flow
   /** By batch (g). */

@@ -20,7 +20,7 @@ export function keyToLetter({ key, ctrlKey, metaKey, altKey }: Key): string {
   return isPlain && [...key].length === 1 ? key : ''
 }
 
-/** No scanner types these: whoever does has chosen or mended something since. */
+/** No scanner types these: a person who does has chosen or mended something since. */
 const OF_A_HAND = /^(Arrow|Page|Home$|End$|Backspace$|Delete$|Escape$)/
 
 export type ScanBurst = {

@@ -57,7 +57,7 @@ type Begun = {
   readonly field: HTMLInputElement | HTMLTextAreaElement | null
   readonly value: string
   readonly at: number
-  /** What was asked there is answered: whoever goes on to scan means the page. */
+  /** What was asked there is answered: a person who goes on to scan means the page. */
   readonly isAnswered: boolean
 }
 let begun: Begun = { field: null, value: '', at: 0, isAnswered: false }

@@ -1,5 +1,5 @@
 /**
- * Deliveries that are expected, for whoever takes them in (domain §3.31). Pure. Always holds: late
+ * Deliveries that are expected, for the people who take them in (domain §3.31). Pure. Always holds: late
  * is overdue; what is here and not checked is due now; tomorrow's isn't listed yet.
  */
 import { IconTruckDelivery } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** How a customer looks in a recall: whoever serves vulnerable people stands out (domain §2.9). */
+/** How a customer looks in a recall: those who serve vulnerable people stand out (domain §2.9). */
 import {
   IconBuildingStore,
   IconChefHat,

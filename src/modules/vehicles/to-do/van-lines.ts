@@ -1,5 +1,5 @@
 /**
- * Vans that go out today and haven't been checked (AC 3.46.4), for whoever may check them. Pure.
+ * Vans that go out today and haven't been checked (AC 3.46.4), for the people who may check them. Pure.
  * Always holds: a van with no delivery today asks nothing; after its first delivery was due it is
  * overdue.
  */

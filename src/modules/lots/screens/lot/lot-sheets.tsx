@@ -30,7 +30,7 @@ const isAmount = (key: OwnActKey): key is AmountAct => Object.hasOwn(amountActs,
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Besides the amount; where it is kept is said by whoever receives it, so here only of a split. */
+/** Besides the amount; where it is kept is said by the person who receives it, so here only of a split. */
 const moves = {
   transfer: {
     asksOf: (body: Body, { location_id }: Lot) =>

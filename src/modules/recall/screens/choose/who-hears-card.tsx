@@ -1,4 +1,4 @@
-/** Who hears of a recall, whoever serves vulnerable people first. */
+/** Who hears of a recall, those who serve vulnerable people first. */
 import { useState } from 'react'
 import type { RecallReach } from '#contract/modules/recall/recall-reach.figures.ts'
 import { Button } from '#src/ui/page/button.tsx'
