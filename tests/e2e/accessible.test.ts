@@ -237,6 +237,7 @@ async function leave(page: Page): Promise<void> {
 
 test.each(libraryForms)(
   '$key $title, as it opens and when its answers fail: 0 objections',
+  onceMoreIfNotDrawn,
   async ({ key, title }) => {
     const { page } = asha
     await show(page, `/checks/fill?form=${await formInUse(key)}`)
@@ -249,7 +250,7 @@ test.each(libraryForms)(
   },
 )
 
-test('an issue, and what is to do beside it: 0 objections', async () => {
+test('an issue, and what is to do beside it: 0 objections', onceMoreIfNotDrawn, async () => {
   const { page } = asha
   await show(page, '/issues')
   await page.getByText('Blue plaster found in the cutting room').first().click()
