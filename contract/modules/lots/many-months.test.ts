@@ -16,7 +16,7 @@ import { tracePageOf } from './trace-page-of.ts'
 const MOST_BYTES = 15_000_000
 const MOST_MS = 2_000
 /** ms; making the records takes longer than tracing them. */
-const LONGEST = 120_000
+const LONGEST = rounds(120_000, 900_000)
 
 /** As stored; the records they were made of are given back. */
 async function stored(thousands: number) {
