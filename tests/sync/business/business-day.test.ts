@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { rounds } from '#tests/support/depth.ts'
 import { liveTodays } from '../campaign.ts'
 
-const DAYS = rounds(3, 300)
+const DAYS = rounds(3, 60)
 test(
   `through ${DAYS} bad days of 4 people on 5 devices the real server has each change once, under its own name, and every device shows what it has`,
   async () => {
