@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDevice } from '../device/device.ts'
 import { type LarderDatabase, openLarderDatabase } from './database.ts'
+import { eachRecord } from './each-record.ts'
 import { hasMoreThan, readRecords } from './read-records.ts'
 
 const FRIDGES = 20
@@ -72,4 +73,20 @@ test('a site of 2,000 readings has more than 1,999 and no more than 2,000, which
   expect(await hasMoreThan(db, 'temperature-logs', query, 1_999)).toBe(true)
   expect(await hasMoreThan(db, 'temperature-logs', query, 2_000)).toBe(false)
   expect(read()).toBe(0)
+})
+
+test('what is checked row by row is read as a whole all the same: 2,000 readings of a site, none by a cursor', async () => {
+  const { db } = await filled('whole')
+  const cursors = [IDBIndex, IDBObjectStore].map((of) => vi.spyOn(of.prototype, 'openCursor'))
+  const asked = { location_id: 'hs', result: 'PASS' } as const
+  const rows = await readRecords(db, 'temperature-logs', { where: asked })
+  expect(rows).toHaveLength(1_334)
+  let seen = 0
+  await eachRecord(db, 'temperature-logs', { where: asked }, (some) => {
+    seen += some.length
+    return true
+  })
+  expect(seen).toBe(1_334)
+  for (const opened of cursors) expect(opened).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })

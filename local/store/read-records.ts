@@ -31,7 +31,8 @@ export function collect<N extends ResourceName>(
     : table.orderBy(plan.index)
   const isChecked = plan.hidesArchived || plan.equals.length > 0 || plan.within
   const passes = (row: Row<N>) => !isChecked || passesPlan(plan, row)
-  return { table, plan, range, passes, rows: isChecked ? range.filter(passes) : range }
+  // A copy: Dexie's filter() marks the collection itself, and every reader of the range would get a cursor.
+  return { table, plan, range, passes, rows: isChecked ? range.clone().filter(passes) : range }
 }
 
 /** Every row of the range. Filtered here: a filter passed to the store would read row by row. */

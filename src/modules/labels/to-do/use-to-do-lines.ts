@@ -1,10 +1,9 @@
 /** This site's products with more packs than labels, as lines; undefined while loading. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import { readRecords } from '#local/store/read-records.ts'
-import { readLotBook, standingOf } from '#src/modules/lots/parts/lot-book.ts'
-import { useDatabase } from '#src/records/read/use-database.ts'
+import { lotBookOf, standingOf } from '#src/modules/lots/parts/lot-book.ts'
+import { useSiteLots } from '#src/modules/lots/parts/use-site-stock.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
+import { useRecords } from '#src/records/read/use-records.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { labelLines, type Packed } from './label-lines.ts'
@@ -14,25 +13,21 @@ const none: readonly never[] = []
 const KNOWN_MS = 90 * 86_400_000
 
 export function useToDoLines({ today, now }: ToDoReader): readonly ToDoLine[] | undefined {
-  const db = useDatabase()
   const siteId = useSession().location?.id
   const mayPrint = useMayDo('create', 'label-prints')
   const isAsked = mayPrint && siteId !== undefined
   /** Lots grow out of it by the day, not by the minute. */
   const since = Math.floor(now / 86_400_000) * 86_400_000 - KNOWN_MS
-  const packed = useLiveQuery(async (): Promise<readonly Packed[] | undefined> => {
+  const site = useSiteLots(siteId, isAsked)
+  const prints = useRecords('label-prints', isAsked ? { where: { location_id: siteId } } : null)
+  return useMemo(() => {
     if (!isAsked) return none
-    if (!db) return undefined
-    const where = { location_id: siteId }
-    const [lots, prints, book] = await Promise.all([
-      readRecords(db, 'products', { where }),
-      readRecords(db, 'label-prints', { where }),
-      readLotBook(db, [siteId]),
-    ])
+    if (!site || !prints) return undefined
+    const book = lotBookOf(site)
     const byLot = Map.groupBy(prints, ({ intake_id }) => intake_id)
-    return lots
-      .filter(({ date, packs }) => date >= since && packs !== undefined)
-      .map((lot) => ({ ...standingOf(book, lot, today), prints: byLot.get(lot.id) ?? [] }))
-  }, [db, siteId, isAsked, since, today])
-  return useMemo(() => packed && labelLines(packed), [packed])
+    const packed = site.byKind.PRODUCT.filter(
+      ({ date, packs }) => date >= since && packs !== undefined,
+    ).map((lot): Packed => ({ ...standingOf(book, lot, today), prints: byLot.get(lot.id) ?? [] }))
+    return labelLines(packed)
+  }, [isAsked, site, prints, since, today])
 }

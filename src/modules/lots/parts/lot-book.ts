@@ -15,7 +15,7 @@ import {
 } from '#contract/modules/lots/lots.ts'
 import { lotState } from '#contract/modules/lots/permits.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
-import { openIssuesAt, ownByLot } from './on-hand.ts'
+import { openIssuesAt, ownByLot, type SiteLots } from './on-hand.ts'
 
 type Hold = NonNullable<Lot['hold']>
 
@@ -36,6 +36,11 @@ export const emptyBook: LotBook = { own: new Map(), holds: new Map(), key: keyOf
 /** @param sites those of the lots it is asked about */
 export async function readLotBook(db: LarderDatabase, sites: readonly string[]): Promise<LotBook> {
   const [own, issues] = await Promise.all([ownByLot(db), openIssuesAt(db, sites)])
+  return lotBookOf({ own, issues })
+}
+
+/** @param issues that are open where the lots are */
+export function lotBookOf({ own, issues }: Pick<SiteLots, 'own' | 'issues'>): LotBook {
   const held = issues.flatMap((issue) =>
     heldBy(issue).map(({ id }): [string, Hold] => [id, holdOf(issue)]),
   )

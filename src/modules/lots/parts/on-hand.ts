@@ -5,8 +5,10 @@
  * for the whole list, never at a key of the search; a kind whose lots aren't all here is unknown,
  * not "none".
  */
+import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import { withHolds } from '#contract/modules/issues/holds.ts'
 import { openIssueStates } from '#contract/modules/issues/issue-states.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import {
   inFefoOrder,
   isLowStock,
@@ -93,28 +95,59 @@ export async function openIssuesAt(db: LarderDatabase, sites: readonly string[])
   return issues.flat()
 }
 
+const sitesOf = (lots: readonly Lot[]) => [...new Set(lots.map(({ location_id }) => location_id))]
+
 /** As held by open issues of their sites. */
-async function withOpenIssues(db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> {
-  const sites = [...new Set(lots.map(({ location_id }) => location_id))]
-  return withHolds(lots, await openIssuesAt(db, sites))
+const withOpenIssues = async (db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> =>
+  withHolds(lots, await openIssuesAt(db, sitesOf(lots)))
+
+type LotsByKind = {
+  readonly [K in Stock['kind']]: readonly RecordsByResource[(typeof lotsOfKind)[K]][]
 }
 
-export async function readSiteStock(
+export type SiteLots = {
+  /** Of each kind, those on this device. */
+  readonly byKind: LotsByKind
+  /** Kinds whose lots are all on this device. */
+  readonly known: ReadonlySet<Stock['kind']>
+  readonly own: ReadonlyMap<string, readonly OwnPosting[]>
+  /** That are open at their sites. */
+  readonly issues: readonly Issue[]
+}
+
+/** @param siteId undefined for all sites */
+export async function readSiteLots(
+  db: LarderDatabase,
+  siteId: string | undefined,
+): Promise<SiteLots> {
+  const where = siteId === undefined ? {} : { location_id: siteId }
+  const [own, isHere, lots] = await Promise.all([
+    ownByLot(db),
+    Promise.all(kinds.map((kind) => isMirrored(db, lotsOfKind[kind]))),
+    Promise.all(kinds.map(async (kind) => [kind, await readLots(db, kind, where)] as const)),
+  ])
+  const sites = siteId === undefined ? sitesOf(lots.flatMap(([, some]) => some)) : [siteId]
+  return {
+    byKind: Object.fromEntries(lots) as unknown as LotsByKind,
+    known: new Set(kinds.filter((_, place) => isHere[place])),
+    own,
+    issues: await openIssuesAt(db, sites),
+  }
+}
+
+/** @param today `YYYY-MM-DD` at the site */
+export function siteStockOf({ byKind, known, own, issues }: SiteLots, today: string): SiteStock {
+  const lots = [...known].flatMap((kind): readonly Lot[] => byKind[kind])
+  const standing = withHolds(lots, issues)
+  const byStock = onHandByStock(standing, (lot) => notYetFolded(lot, own.get(lot.id)), today)
+  return { byStock, known, today }
+}
+
+export const readSiteStock = async (
   db: LarderDatabase,
   siteId: string | undefined,
   today: string,
-): Promise<SiteStock> {
-  const isHere = await Promise.all(kinds.map((kind) => isMirrored(db, lotsOfKind[kind])))
-  const known = kinds.filter((_, place) => isHere[place])
-  const where = siteId === undefined ? {} : { location_id: siteId }
-  const [own, ...lots] = await Promise.all([
-    ownByLot(db),
-    ...known.map((kind) => readLots(db, kind, where)),
-  ])
-  const standing = await withOpenIssues(db, lots.flat())
-  const byStock = onHandByStock(standing, (lot) => notYetFolded(lot, own.get(lot.id)), today)
-  return { byStock, known: new Set(known), today }
-}
+): Promise<SiteStock> => siteStockOf(await readSiteLots(db, siteId), today)
 
 export type StandingLot = {
   readonly lot: Lot

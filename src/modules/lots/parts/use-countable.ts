@@ -2,15 +2,14 @@
  * A site's lots of all kinds with what is left of each, live: for a stock take, which counts what is
  * there and finds by its code what the book has as gone.
  */
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { registry } from '#contract/core/resource/registry.ts'
-import { type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
+import { lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { readRecords } from '#local/store/read-records.ts'
-import { useDatabase } from '#src/records/read/use-database.ts'
 import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
-import { type KnownStanding, readLotBook, standingOf } from './lot-book.ts'
+import { type KnownStanding, lotBookOf, standingOf } from './lot-book.ts'
 import type { LotResource } from './lot-kinds.ts'
+import { useSiteLots } from './use-site-stock.ts'
 
 export type CountableLot = KnownStanding & {
   readonly kind: Stock['kind']
@@ -32,17 +31,13 @@ export function useCountable(
   siteId: string | undefined,
   today: string,
 ): readonly CountableLot[] | undefined {
-  const db = useDatabase()
   const on = usePartsOn(stores)
-  return useLiveQuery(async () => {
-    if (!db || !siteId) return undefined
-    const book = await readLotBook(db, [siteId])
-    const found = await Promise.all(
-      on.map(async ({ kind, resource }) => {
-        const lots: Lot[] = await readRecords(db, resource, { where: { location_id: siteId } })
-        return lots.map((lot) => ({ kind, resource, ...standingOf(book, lot, today) }))
-      }),
+  const site = useSiteLots(siteId, siteId !== undefined)
+  return useMemo(() => {
+    if (!site) return undefined
+    const book = lotBookOf(site)
+    return on.flatMap(({ kind, resource }) =>
+      site.byKind[kind].map((lot) => ({ kind, resource, ...standingOf(book, lot, today) })),
     )
-    return found.flat()
-  }, [db, siteId, today, on])
+  }, [site, today, on])
 }

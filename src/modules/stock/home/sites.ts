@@ -5,8 +5,8 @@
 import { IconCalendarClock } from '@tabler/icons-react'
 import { lotsOfKind, usesBy } from '#contract/modules/lots/lots.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
-import { readSiteStock } from '#src/modules/lots/parts/on-hand.ts'
-import { useEachPlace } from '#src/records/read/use-each-place.ts'
+import type { SiteStock } from '#src/modules/lots/parts/on-hand.ts'
+import { useStockOfSites } from '#src/modules/lots/parts/use-site-stock.ts'
 import type { HomePlaces, TodayRow } from '#src/records/seam/home.ts'
 
 const kinds = Object.keys(lotsOfKind).length
@@ -31,16 +31,17 @@ export function toGoInWords(sites: readonly (UseUp | null)[]): TodayRow[] {
   ]
 }
 
+function toUse({ byStock, known, today }: SiteStock): UseUp | null {
+  if (known.size < kinds) return null
+  const here = [...byStock.values()]
+  const count = (when: 'today' | 'soon') =>
+    here.filter((onHand) => usesBy(onHand, when, today)).length
+  return { today: count('today'), soon: count('soon') }
+}
+
 export function useToday({ places, now }: HomePlaces): readonly TodayRow[] | undefined {
-  const days = places.map(({ site }) => localDay(now, timezoneOf(site))).join()
-  const sites = useEachPlace(places, days, async (db, { site }): Promise<UseUp | null> => {
-    const today = localDay(now, timezoneOf(site))
-    const { byStock, known } = await readSiteStock(db, site.id, today)
-    if (known.size < kinds) return null
-    const here = [...byStock.values()]
-    const count = (when: 'today' | 'soon') =>
-      here.filter((onHand) => usesBy(onHand, when, today)).length
-    return { today: count('today'), soon: count('soon') }
-  })
-  return sites && toGoInWords([...sites.values()])
+  const sites = useStockOfSites(
+    places.map(({ site }) => ({ id: site.id, today: localDay(now, timezoneOf(site)) })),
+  )
+  return sites && toGoInWords([...sites.values()].map(toUse))
 }
