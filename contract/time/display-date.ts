@@ -3,7 +3,7 @@
  * Always holds: en-GB, 24-hour clock, the site's zone, ms in. Kept apart from display-time.ts
  * because none of it is needed before Home can be used (ADR 0014).
  */
-import { dateParts, formatDay, formatTime } from './display-time.ts'
+import { dateParts, formatDayMedium, formatTime } from './display-time.ts'
 import { localDay, localTime, wallClock } from './zoned-time.ts'
 
 const SECOND = 1000
@@ -28,20 +28,14 @@ export function formatDayLong(day: string): string {
   return `${date} ${month} ${year}`
 }
 
-/** "05/03/2026". */
-export function formatDate(at: number, timezone: string): string {
-  return formatDay(localDay(at, timezone))
-}
-
-/** "05/03/2026, 14:07". */
-export function formatDateTime(at: number, timezone: string): string {
-  return `${formatDate(at, timezone)}, ${formatTime(at, timezone)}`
-}
-
 /** "5 Mar 2026". */
 export function formatDateMedium(at: number, timezone: string): string {
-  const { date, month, year } = dateParts(localDay(at, timezone))
-  return `${date} ${month.slice(0, 3)} ${year}`
+  return formatDayMedium(localDay(at, timezone))
+}
+
+/** "5 Mar 2026, 14:07". */
+export function formatDateTime(at: number, timezone: string): string {
+  return `${formatDateMedium(at, timezone)}, ${formatTime(at, timezone)}`
 }
 
 /** "14:07:09", for a running clock. */

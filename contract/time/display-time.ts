@@ -33,7 +33,7 @@ export function dateParts(day: string) {
   return { year, date, month: MONTHS[month - 1] ?? '', weekday }
 }
 
-/** "05/03/2026" from a calendar day `2026-03-05`. */
+/** "05/03/2026" from a calendar day `2026-03-05`: in fields, and where a sentence is fixed so. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/')
 }
@@ -42,6 +42,12 @@ export function formatDay(day: string): string {
 export function formatDayShort(day: string): string {
   const { weekday, date, month } = dateParts(day)
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`
+}
+
+/** "5 Mar 2026": a day on a screen where it isn't said what day is today (guide, Words). */
+export function formatDayMedium(day: string): string {
+  const { date, month, year } = dateParts(day)
+  return `${date} ${month.slice(0, 3)} ${year}`
 }
 
 /** "14:07". */
@@ -53,14 +59,21 @@ export function formatNow(at: number, timezone: string): string {
   return `${weekday} ${date} ${month}, ${localTime(at, timezone)}`
 }
 
-/** "Today", "Yesterday", "Tomorrow", "Wed 4 Mar", and with the year if it is another one. */
+/** "Today", "Yesterday", "Tomorrow", "Wed 4 Mar"; in another year "14 Jan 2027". */
 export function formatDayNear(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
   if (day === addDays(today, 1)) return 'Tomorrow'
-  const year = day.slice(0, 4)
-  return year === today.slice(0, 4) ? formatDayShort(day) : `${formatDayShort(day)} ${year}`
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day) : formatDayMedium(day)
 }
+
+/** "Today 08:04" is "today 08:04" in the middle of a sentence. */
+export const inSentence = (words: string) =>
+  words.replace(/^(?:Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
+
+/** "today", "yesterday", "Wed 4 Mar", "14 Jan 2027": in the middle of a sentence. */
+export const formatDaySaid = (day: string, today: string): string =>
+  inSentence(formatDayNear(day, today))
 
 /** "Today 08:04", "Yesterday 16:05", "Wed 4 Mar, 16:05". */
 export function formatWhen(at: number, now: number, timezone: string): string {
@@ -70,4 +83,4 @@ export function formatWhen(at: number, now: number, timezone: string): string {
 
 /** "today 08:04", "yesterday 16:05", "Wed 4 Mar, 16:05": in the middle of a sentence. */
 export const formatWhenSaid = (at: number, now: number, timezone: string): string =>
-  formatWhen(at, now, timezone).replace(/^(?:Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
+  inSentence(formatWhen(at, now, timezone))

@@ -82,7 +82,7 @@ test('AC 3.38.1 the hindquarter of §5.1 yields 73.38% and earns 44.08%, with la
   await field(page, 'Profit on the cuts').fill('35')
   await expect.poll(() => field(page, 'Price, a kg').inputValue()).toBe('12.82')
   await field(page, 'Profit on the cuts').fill('100')
-  await page.getByText('GP must be below 100 %.').waitFor()
+  await page.getByText('GP must be below 100%.').waitFor()
   const slider = page.getByRole('slider', { name: 'Average price for the cuts, a kg' })
   await slider.fill('1000')
   await expect.poll(() => field(page, 'Price, a kg').inputValue()).toBe('10.00')
@@ -262,7 +262,7 @@ test('AC 3.39.2 any one of the three drives the other two; AC 3.39.4 a profit of
   await drive(page, /^Mark-up/).fill('150')
   expect(await driven(page)).toEqual(['9.60', '60.00', '150'])
   await drive(page, /^Gross profit/).fill('100')
-  await page.getByText('GP must be below 100 %.').waitFor()
+  await page.getByText('GP must be below 100%.').waitFor()
   expect(await driven(page)).toEqual(['', '100', ''])
 })
 

@@ -147,6 +147,12 @@ test('AC 3.19.1 mustard is what we know of it, and waits until its label is tick
   const { page } = desk
   await show(page, '/intake/ingredient')
   await pick(page, 'Item', 'English mustard')
+  // Every field of it: what is missing isn't called wrong before anybody typed.
+  await button(page, 'All fields').click()
+  const all = page.getByRole('dialog')
+  await all.getByLabel('Best before').waitFor()
+  expect(await all.locator('[aria-invalid="true"]').count()).toBe(0)
+  await all.getByRole('button', { name: 'Done' }).click()
   await page.getByLabel('Weight').fill('2')
   await page.getByLabel('Best before').fill('01/09/2027')
   await page.keyboard.press('Escape')

@@ -116,7 +116,7 @@ test('AC 3.32.2 gravy with a pie in it that is made of gravy is refused, and say
 test('AC 3.32.5 the burger of 58 % beef is told of, and its new price is saved all the same', async () => {
   const { page } = asha
   await open(page, 'Farmhouse beef burger', '?edit=Price')
-  await page.getByText('A beef burger must contain at least 62 % beef. This has 58.0 %.').waitFor()
+  await page.getByText('A beef burger must contain at least 62% beef. This has 58.0%.').waitFor()
   await page.getByLabel('Price, inc VAT').fill('1.95')
   await button(page, 'Save').click()
   await page

@@ -66,7 +66,7 @@ describe('§5.2 mark-up and margin, each to the other', () => {
 
 test('§5.2 GP of 100 % has no price, and says so; 99.99 % has one', () => {
   const all = { by: 'GP', gp_bp: 10_000 } as const
-  expect(driverProblem(all)).toBe('GP must be below 100 %.')
+  expect(driverProblem(all)).toBe('GP must be below 100%.')
   expect(marginBy(320, all, 2_000)).toBeNull()
   expect(markUpOfMargin(10_000)).toBeNull()
   expect(driverProblem({ by: 'GP', gp_bp: 9_999 })).toBeNull()

@@ -83,7 +83,7 @@ export function priceThatEarns(
 
 /** Why there is no price for it; null if there is. */
 export function driverProblem(driver: PriceDriver): string | null {
-  if (driver.by === 'GP' && driver.gp_bp >= 10_000) return 'GP must be below 100 %.'
+  if (driver.by === 'GP' && driver.gp_bp >= 10_000) return 'GP must be below 100%.'
   return null
 }
 

@@ -3,7 +3,8 @@
  * checked, over. Pure; the zones come from `client.settings.mass_balance_tolerance_bp`.
  */
 import { formatShare } from '#contract/measure/display.ts'
-import { divideHalfAway, fixedHalfAway } from '#contract/measure/rounding.ts'
+import { formatExactShare } from '#contract/measure/display-share.ts'
+import { divideHalfAway } from '#contract/measure/rounding.ts'
 import { type Tolerance, usualTolerance } from './balance.ts'
 
 export type ToleranceZone = {
@@ -45,7 +46,7 @@ export function offBy(variance: number, of: number, tolerance: Tolerance = {}): 
   // Compared as whole numbers: exactly 2 % is within it.
   const off = size * 10_000
   const bp = off / of
-  const percent = `${fixedHalfAway(divideHalfAway(off, of) / 100, 1)}%`
+  const percent = formatExactShare(divideHalfAway(off, of), 1)
   if (off <= amber * of) return { zone: 0, share: amber === 0 ? 0 : bp / amber, percent }
   if (off <= red * of) return { zone: 1, share: (bp - amber) / (red - amber), percent }
   return { zone: 2, share: Math.min(1, (bp - red) / Math.max(red, 1)), percent }

@@ -3,6 +3,8 @@
  * §5.2; Products Containing Meat etc. Regulations 2014). Pure. Always holds: advice only, never a
  * refusal; raw meat over the finished weight.
  */
+
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import {
   compared,
   type Fraction,
@@ -13,7 +15,6 @@ import {
   toBasisPoints,
   toNearest,
 } from '#contract/measure/fraction.ts'
-import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import type { Stock } from '../stock/stocks.ts'
 import { gramsOfLine, type WeighedStock } from './recipe-amounts.ts'
 import type { Recipe } from './recipes.ts'
@@ -105,7 +106,7 @@ export function leastMeat(description: Reserved, species: readonly Species[]): n
   return species.every((one) => birds.includes(one)) ? fowl : others
 }
 
-/** "A beef burger must contain at least 62 % beef. This has 58.0 %."; null if it has enough. */
+/** "A beef burger must contain at least 62% beef. This has 58.0%."; null if it has enough. */
 export function meatContentAdvice(description: Reserved, content: MeatContent): string | null {
   const { share, species, meat } = content
   const wanted = leastMeat(description, species)
@@ -113,8 +114,8 @@ export function meatContentAdvice(description: Reserved, content: MeatContent): 
   const name = names[description]
   const called = meat === 'meat' || name.startsWith(meat) ? name : `${meat} ${name}`
   const article = /^[aeiou]/.test(called) ? 'An' : 'A'
-  const has = fixedHalfAway(toBasisPoints(share) / 100, 1)
-  return `${article} ${called} must contain at least ${wanted} % ${meat}. This has ${has} %.`
+  const has = formatExactShare(toBasisPoints(share), 1)
+  return `${article} ${called} must contain at least ${wanted}% ${meat}. This has ${has}.`
 }
 
 /**
@@ -137,6 +138,6 @@ export function minceAdvice(mince: {
   const [fat, collagen] = mincedMost[mince.kind]
   const isOver = (mince.fat_percent ?? 0) > fat || (mince.collagen_ratio ?? 0) > collagen
   return isOver
-    ? `This mince may have at most ${fat} % fat and ${collagen} % collagen. Sell it with the national mark, or trim it.`
+    ? `This mince may have at most ${fat}% fat and ${collagen}% collagen. Sell it with the national mark, or trim it.`
     : null
 }

@@ -30,7 +30,7 @@ test('§2.16 between two revisions: what was new, more, another item, and what w
   }
   expect(lineChanges(before, after, nameOf)).toEqual([
     { id: '1', is: 'CHANGED', says: 'was 2.00 kg' },
-    { id: '2', is: 'CHANGED', says: 'was Onion, 100 % left' },
+    { id: '2', is: 'CHANGED', says: 'was Onion, 100% left' },
     { id: '5', is: 'ADDED', says: 'new' },
     { id: '4', is: 'TAKEN_OUT', says: 'Rusk, 500 g, was taken out' },
   ])

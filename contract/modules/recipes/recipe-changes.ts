@@ -2,6 +2,7 @@
  * What differs between two revisions of a recipe, line by line (domain §2.16 "versions diff"). Pure.
  * Always holds: a line is the same line by its id, whatever else changed about it.
  */
+import { formatShare } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import type { RecipeLine } from './recipe-parts.ts'
 import type { Recipe } from './recipes.ts'
@@ -16,7 +17,7 @@ export interface LineChange {
 }
 
 const amount = ({ quantity, unit }: RecipeLine) => formatQuantity(quantity, unit)
-const percent = ({ prep_yield_bp: bp = 10_000 }: RecipeLine) => `${bp / 100} % left`
+const percent = ({ prep_yield_bp: bp = 10_000 }: RecipeLine) => `${formatShare(bp)} left`
 const itemOf = ({ kind, stock_id, recipe_id }: RecipeLine) => stock_id ?? recipe_id ?? kind
 
 function changeOf(

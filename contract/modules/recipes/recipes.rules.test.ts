@@ -53,7 +53,7 @@ function burger(lines: Recipe['lines'], more: Partial<Recipe> = {}): Recipe {
 test('AC 3.32.5 a burger with 5,800 g of beef in 10 kg has 58.0 %, 62 are wanted; it still saves', () => {
   const recipe = burger([line('beef', 5_800), line('rusk', 4_200)])
   expect(recipeAdvice(recipe, facts)).toEqual([
-    'A beef burger must contain at least 62 % beef. This has 58.0 %.',
+    'A beef burger must contain at least 62% beef. This has 58.0%.',
   ])
   expect(recipeProblems(recipe, facts.recipesById)).toEqual({})
   expect(recipeAdvice(burger([line('beef', 6_200), line('rusk', 3_800)]), facts)).toEqual([])
@@ -83,7 +83,7 @@ test('beef in a sub-recipe counts in proportion: 5 kg of a mix that is half beef
   const withMix = { ...facts, recipesById: new Map([['mix', mix]]) }
   const recipe = burger([part, line('rusk', 5_000)])
   expect(recipeAdvice(recipe, withMix)).toEqual([
-    'A beef burger must contain at least 62 % beef. This has 25.0 %.',
+    'A beef burger must contain at least 62% beef. This has 25.0%.',
   ])
   expect(meatContent(recipe, facts)).toBeNull()
   const loop = { ...mix, lines: [part] }
@@ -92,17 +92,17 @@ test('beef in a sub-recipe counts in proportion: 5 kg of a mix that is half beef
 
 describe('the least meat, by name and by animal; a tenth of a per cent less is told of', () => {
   test.each([
-    ['BURGER', ['pork'], 'A pork burger must contain at least 67 % pork.', 67],
-    ['BURGER', ['chicken'], 'A chicken burger must contain at least 55 % chicken.', 55],
-    ['BURGER', ['chicken', 'duck'], 'A burger must contain at least 55 % meat.', 55],
-    ['BURGER', ['beef', 'pork'], 'A burger must contain at least 62 % meat.', 62],
-    ['ECONOMY_BURGER', ['pork'], 'A pork economy burger must contain at least 50 % pork.', 50],
-    ['ECONOMY_BURGER', ['duck'], 'A duck economy burger must contain at least 41 % duck.', 41],
-    ['ECONOMY_BURGER', ['beef', 'pork'], 'An economy burger must contain at least 47 % meat.', 47],
-    ['SAUSAGE_PORK', ['pork'], 'A pork sausage must contain at least 42 % pork.', 42],
-    ['SAUSAGE', ['pork'], 'A pork sausage must contain at least 32 % pork.', 32],
-    ['SAUSAGE', ['chicken'], 'A chicken sausage must contain at least 26 % chicken.', 26],
-    ['SAUSAGE', ['beef'], 'A beef sausage must contain at least 30 % beef.', 30],
+    ['BURGER', ['pork'], 'A pork burger must contain at least 67% pork.', 67],
+    ['BURGER', ['chicken'], 'A chicken burger must contain at least 55% chicken.', 55],
+    ['BURGER', ['chicken', 'duck'], 'A burger must contain at least 55% meat.', 55],
+    ['BURGER', ['beef', 'pork'], 'A burger must contain at least 62% meat.', 62],
+    ['ECONOMY_BURGER', ['pork'], 'A pork economy burger must contain at least 50% pork.', 50],
+    ['ECONOMY_BURGER', ['duck'], 'A duck economy burger must contain at least 41% duck.', 41],
+    ['ECONOMY_BURGER', ['beef', 'pork'], 'An economy burger must contain at least 47% meat.', 47],
+    ['SAUSAGE_PORK', ['pork'], 'A pork sausage must contain at least 42% pork.', 42],
+    ['SAUSAGE', ['pork'], 'A pork sausage must contain at least 32% pork.', 32],
+    ['SAUSAGE', ['chicken'], 'A chicken sausage must contain at least 26% chicken.', 26],
+    ['SAUSAGE', ['beef'], 'A beef sausage must contain at least 30% beef.', 30],
   ] as const)('%s of %s', (description, kinds, says, least) => {
     const ofMeat = (grams: number) =>
       burger(
@@ -112,7 +112,7 @@ describe('the least meat, by name and by animal; a tenth of a per cent less is t
     const short = meatContent(ofMeat(least * 100 - 10), facts)
     const enough = meatContent(ofMeat(least * 100), facts)
     if (!short || !enough) throw new Error('No meat.')
-    expect(meatContentAdvice(description, short)).toBe(`${says} This has ${least - 1}.9 %.`)
+    expect(meatContentAdvice(description, short)).toBe(`${says} This has ${least - 1}.9%.`)
     expect(meatContentAdvice(description, enough)).toBeNull()
   })
 })
@@ -166,7 +166,7 @@ test('§2.16 other lines, method or dates are a new revision; a price and a phot
 test('§2.2 beef mince of 20 % fat and 15 % collagen may be called so, of 20.1 % only with the mark', () => {
   expect(minceAdvice({ kind: 'BEEF', fat_percent: 20, collagen_ratio: 15 })).toBeNull()
   expect(minceAdvice({ kind: 'BEEF', fat_percent: 20.1 })).toBe(
-    'This mince may have at most 20 % fat and 15 % collagen. Sell it with the national mark, or trim it.',
+    'This mince may have at most 20% fat and 15% collagen. Sell it with the national mark, or trim it.',
   )
   expect(minceAdvice({ kind: 'LEAN', collagen_ratio: 12.1 })).not.toBeNull()
   expect(minceAdvice({ kind: 'PORK', fat_percent: 30, collagen_ratio: 18 })).toBeNull()

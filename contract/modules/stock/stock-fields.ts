@@ -119,7 +119,7 @@ export const declarationOfCompliance = () => ref('files', { title: 'Declaration 
 export const vatRate = () =>
   Type.Enum([0, 500, 2000], {
     title: 'VAT',
-    labels: ['No VAT', '5 %', '20 %'],
+    labels: ['No VAT', '5%', '20%'],
     default: 0,
   })
 

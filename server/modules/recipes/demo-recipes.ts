@@ -60,7 +60,7 @@ const told: readonly Told[] = [
     category: 'Ready meals',
     makes: [40_000, 80],
     lines: [
-      ['Beef mince 20 %', 20_000],
+      ['Beef mince 20%', 20_000],
       ['Potatoes', 14_000, 85],
       ['Gravy base', 4_000],
       ['Onions', 3_000, 90],
@@ -112,7 +112,7 @@ const told: readonly Told[] = [
     category: 'Sausages and burgers',
     makes: [10_000, 80],
     lines: [
-      ['Beef mince 20 %', 5_800],
+      ['Beef mince 20%', 5_800],
       ['Onions', 1_500, 90],
       ['Sausage rusk', 1_200],
       ['Salt', 100],

@@ -16,7 +16,7 @@ const meat: readonly Line[] = [
   ['Beef shin', 'Border Beef', 5_000, 3_750, 'BEEF BONELESS'],
   ['Beef rump', 'Border Beef', 6_000, 7_900, 'BEEF PRIMAL'],
   ['Beef sirloin', 'Tyne Cutting', 6_000, 9_600, 'BEEF PRIMAL'],
-  ['Beef mince 20 %', 'Tyne Cutting', 5_000, 3_400, 'BEEF MINCE'],
+  ['Beef mince 20%', 'Tyne Cutting', 5_000, 3_400, 'BEEF MINCE'],
   ['Ox kidney', 'Border Beef', 2_000, 780, 'BEEF OFFAL'],
   ['Veal shoulder', 'Tyne Cutting', 4_000, 4_600, 'VEAL PRIMAL'],
   ['Lamb carcase', 'Irish Lamb Co', 20_000, 15_600, 'LAMB CARCASE'],
@@ -90,7 +90,7 @@ const products: readonly Line[] = [
 
 /** On labels: what an item is called there, and what it is made of itself. */
 const onLabels: Readonly<Record<string, readonly [name: string, made?: string]>> = {
-  'Beef mince 20 %': ['beef'],
+  'Beef mince 20%': ['beef'],
   'Beef shin': ['beef'],
   'Ox kidney': ['beef kidney'],
   'Mutton mince': ['mutton'],

@@ -3,11 +3,11 @@ import { formatWeight } from '#contract/measure/display.ts'
 import { cuttingWords } from '#contract/modules/calculators/cutting-words.ts'
 import { testOf } from '#contract/modules/calculators/scratch-cards.rules.ts'
 import type { ScratchCard } from '#contract/modules/calculators/scratch-cards.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import type { SearchFaces } from '#src/records/seam/search.ts'
 
 const faceOf = (card: ScratchCard) => ({
-  details: `${formatDay(card.cut_date)}, ${formatWeight(card.weight_g)}, yield ${cuttingWords(testOf(card)).yield}`,
+  details: `${formatDayMedium(card.cut_date)}, ${formatWeight(card.weight_g)}, yield ${cuttingWords(testOf(card)).yield}`,
 })
 
 export const searchFaces: SearchFaces = { 'scratch-cards': { useFace: () => faceOf } }

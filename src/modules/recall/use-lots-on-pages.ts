@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { descriptions } from '#contract/core/resource/descriptions.ts'
 import { SHORTEST_SEARCH } from '#contract/modules/lots/page-search.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { useFigures } from '#src/records/read/use-figures.ts'
 import { useReading } from '#src/records/read/use-names.ts'
@@ -26,7 +26,7 @@ export function useLotsOnPages({ text }: { readonly text: string }): SearchedBey
         figures?.map(({ id, kind, name, codes, date }) => ({
           ...{ id, name, codes },
           what: capital(descriptions[kind].label.one),
-          more: `${formatDay(localDay(date, timezone))}, from the trace pages`,
+          more: `${formatDayMedium(localDay(date, timezone))}, from the trace pages`,
           icon: 'hierarchy2' as const,
           to: `/trace/${id}`,
         })) ?? none,

@@ -30,7 +30,7 @@ test('a reading keeps its tenth, a limit only what it needs; both follow the sca
   expect(fieldText(logs, 'temperature', row, american)).toBe('41.0 °F')
   expect(fieldText(fridges, 'limit_max', row, british)).toBe('8 °C')
   expect(fieldText(fridges, 'limit_max', { limit_max: -18 }, british)).toBe('−18 °C')
-  expect(fieldText(logs, 'date', row, british)).toBe('05/03/2026, 14:07')
+  expect(fieldText(logs, 'date', row, british)).toBe('5 Mar 2026, 14:07')
 })
 
 test('allergens are read by name, never counted: who chooses between two versions sees which', () => {
@@ -50,7 +50,7 @@ test('values of lists are read in words: result, role, sites, flags, money, time
   )
   expect(fieldText(users, 'has_pin', { has_pin: true }, british)).toBe('Yes')
   expect(fieldText(users, 'hourly_rate_pence', { hourly_rate_pence: 1250 }, british)).toBe('£12.50')
-  expect(fieldText(users, 'start_date', { start_date: '2026-03-05' }, british)).toBe('05/03/2026')
+  expect(fieldText(users, 'start_date', { start_date: '2026-03-05' }, british)).toBe('5 Mar 2026')
   expect(fieldText(users, 'email_address', { email_address: { email: 'b@x.uk' } }, british)).toBe(
     'b@x.uk',
   )
@@ -59,7 +59,7 @@ test('values of lists are read in words: result, role, sites, flags, money, time
   )
   expect(fieldText(fridges, 'log_window_min', { log_window_min: 120 }, british)).toBe('120 min')
   const fhrs = { rating: 5, date: '2026-03-05' }
-  expect(fieldText(locations, 'fhrs', { fhrs }, british)).toBe('5, 05/03/2026')
+  expect(fieldText(locations, 'fhrs', { fhrs }, british)).toBe('5, 5 Mar 2026')
   expect(fieldText(users, 'job_title', {}, british)).toBe('')
 })
 

@@ -14,7 +14,7 @@ import { authorName, fullName, locationName } from '#contract/text/names.ts'
 import { formatPhone } from '#contract/text/phone.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import {
   choiceLabel,
   contactPart,
@@ -70,9 +70,9 @@ export function fieldText(
     case 'instant':
       return formatDateTime(Number(value), reading.timezone)
     case 'day':
-      return formatDay(plainText(value))
+      return formatDayMedium(plainText(value))
     case 'number':
-      return schema.unit ? `${plainText(value)} ${schema.unit}` : plainText(value)
+      return withUnit(plainText(value), schema.unit)
     case 'flag':
       return value === true ? 'Yes' : 'No'
     case 'choice':
@@ -105,6 +105,10 @@ export function fieldText(
 
 const wordOf = (schema: FieldSchema, value: unknown) =>
   schema.widget === 'country' ? countryName(plainText(value)) : plainText(value)
+
+/** "20%", "4 h": a per cent sign stands by its number (guide, Words). */
+const withUnit = (text: string, unit?: string) =>
+  !unit ? text : unit === '%' ? `${text}%` : `${text} ${unit}`
 
 const isUnit = (unit: unknown): unit is Unit => unit === 'g' || unit === 'ml' || unit === 'each'
 
@@ -140,6 +144,6 @@ function objectText(value: unknown): string {
   return Object.values(value)
     .filter((part) => typeof part === 'string' || typeof part === 'number')
     .map((part) => formatPhone(String(part)))
-    .map((part) => (/^\d{4}-\d{2}-\d{2}$/.test(part) ? formatDay(part) : part))
+    .map((part) => (/^\d{4}-\d{2}-\d{2}$/.test(part) ? formatDayMedium(part) : part))
     .join(', ')
 }

@@ -164,7 +164,7 @@ test('2 changes are named in the bar and marked with what they were; leaving ask
   await expect.element(screen.getByText('No changes yet')).toBeVisible()
   await userEvent.fill(screen.getByRole('textbox', { name: 'Next review' }), '12/08/2026')
   await userEvent.fill(screen.getByRole('textbox', { name: 'Our account number' }), 'SB-0417')
-  await expect.element(screen.getByText('Was 12/02/2027')).toBeVisible()
+  await expect.element(screen.getByText('Was 12 Feb 2027')).toBeVisible()
   await expect.element(screen.getByText(/next review, our account number/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Save 2 changes' })).toBeEnabled()
   await screen.getByRole('link', { name: 'Cancel' }).click()

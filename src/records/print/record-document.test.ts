@@ -48,11 +48,11 @@ test('a reading is printed with its words, who took it and that it waits to be s
     'Site: High Street',
     'Fridge: Not on this device',
     'Temperature: 9.4 °C',
-    'When: 05/03/2026, 08:04',
+    'When: 5 Mar 2026, 08:04',
     'Source: Read by hand',
     'Result: Fail',
     'Highest allowed then: 8 °C',
-    'Recorded: 05/03/2026, 08:04, Asha Patel',
+    'Recorded: 5 Mar 2026, 08:04, Asha Patel',
     'Sent: Waiting to send',
     `Unique ID: ${envelope.id}`,
   ])
@@ -80,6 +80,6 @@ test('what happened to an issue is a table with the names of people, which are l
   } as Enveloped
   const table = tableOf(printedOf('issues', issue), 'What happened')
   expect(table?.columns.map(({ title }) => title)).toEqual(['At', 'By', 'Text', 'From', 'To'])
-  expect(table?.rows[0]).toEqual(['05/03/2026, 08:10', 'Asha Patel', 'Rang the engineer', '', ''])
+  expect(table?.rows[0]).toEqual(['5 Mar 2026, 08:10', 'Asha Patel', 'Rang the engineer', '', ''])
   expect(printedRefs(declarations.issues, issue).users).toEqual([ASHA])
 })

@@ -35,6 +35,7 @@ import {
   typeText,
   unreadSentence,
 } from './number-entry.ts'
+import { PadDoneContext } from './open-field.ts'
 import { useNumberEntry } from './use-number-entry.ts'
 
 export interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
@@ -97,6 +98,7 @@ function numberToText(value: number | null, fixed?: number): string {
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit, label, words, signed = true, decimals = 1 } = props
   const isFloor = useDensity() === 'floor'
+  const padDone = use(PadDoneContext)
   const [text, setText] = useState(numberToText(value, props.fixed))
   const [isPadOpen, setIsPadOpen] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
@@ -123,6 +125,7 @@ export function NumberField(props: NumberFieldProps) {
     setIsPadOpen(false)
     const display = entryToDisplay(next)
     if (display !== shown) type(next === startEntry(props) ? '' : display)
+    if (props.id) padDone?.(props.id)
   }
   const docked = useDock(props, shown, (next) => {
     setText(next)

@@ -130,7 +130,7 @@ test('AC 3.14.8 31.0 corrected twice stays to be read: both values struck throug
   ])
   expect(rowsOf(sheet)[2]?.slice(6, 8)).toEqual([
     'Ben Carter',
-    'Corrected by Ben Carter, 05/03/2026, 08:20: “missed the point” Corrected by Asha Patel, 05/03/2026, 09:30: “figures turned round”',
+    'Corrected by Ben Carter, 5 Mar 2026, 08:20: “missed the point” Corrected by Asha Patel, 5 Mar 2026, 09:30: “figures turned round”',
   ])
 })
 
@@ -143,7 +143,7 @@ test('a reading voided with nothing in its place is struck through, and its log 
   expect(rows[0]?.[5]).toBe('Missed')
   expect(rows[2]).toEqual([
     ...['Wed 4 Mar', '–', '08:04', '3.0 °C', '5 °C or below', 'Voided', 'Ben Carter'],
-    ...['Voided by Asha Patel, 04/03/2026, 10:00: “of another fridge”', ''],
+    ...['Voided by Asha Patel, 4 Mar 2026, 10:00: “of another fridge”', ''],
   ])
 })
 
@@ -163,7 +163,7 @@ test('it shows and marks what is not sent yet, a probe that failed its test, and
   })
   const sheet = sheetOf([waiting as TemperatureLog], { tests })
   expect(rowsOf(sheet)[2]?.[7]).toBe(
-    'Probe P1, blue failed its test on 05/03/2026. The wrong PIN was entered for this.',
+    'Probe P1, blue failed its test on 5 Mar 2026. The wrong PIN was entered for this.',
   )
   expect(JSON.stringify(sheet)).toContain('1 record in it is on this device and not sent yet.')
 })

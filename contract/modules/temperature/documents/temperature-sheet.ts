@@ -16,7 +16,7 @@ import {
 import { formatShare } from '#contract/measure/display.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { formatDateTime, formatDayLong } from '#contract/time/display-date.ts'
-import { formatDay, formatDayShort, formatTime } from '#contract/time/display-time.ts'
+import { formatDayMedium, formatDayShort, formatTime } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { limitChangeInWords } from '../limit-change-words.ts'
 import { limitChanges } from '../limit-changes.ts'
@@ -110,7 +110,7 @@ function amendedWords(log: TemperatureLog, sheet: Sheet): string[] {
 function doneWords(log: TemperatureLog, sheet: Sheet, isLate: boolean): string {
   const { site, now, tests } = sheet
   const doubt = doubtOf(log, tests)
-  const failed = doubt && formatDay(localDay(doubt.date, site.timezone))
+  const failed = doubt && formatDayMedium(localDay(doubt.date, site.timezone))
   return [
     isLate ? 'Read late.' : '',
     log.recheck_of_id ? 'Recheck.' : '',

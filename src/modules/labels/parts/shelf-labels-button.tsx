@@ -26,9 +26,11 @@ import { laidOutNow } from '../screens/print/use-laid-out.ts'
 
 export type LotToLabel = { readonly kind: Stock['kind']; readonly lot: Lot }
 
-interface ShelfLabelsButtonProps {
-  readonly lots: readonly LotToLabel[]
-  readonly kind?: ButtonKind
+export type ShelfLabels = {
+  /** "Print 3 labels"; "Try again" if the printer didn't take them. */
+  readonly says: string
+  readonly isBusy: boolean
+  readonly print: () => void
 }
 
 /** Those of them that have no label yet; undefined while loading. */
@@ -55,7 +57,8 @@ function useUnlabelled(lots: readonly LotToLabel[]): readonly LotToLabel[] | und
 
 const words = (count: number) => (count === 1 ? '1 label' : `${count} labels`)
 
-export function ShelfLabelsButton({ lots, kind = 'default' }: ShelfLabelsButtonProps) {
+/** The labels of these lots that are still to be printed; null if none is, undefined while loading. */
+export function useShelfLabels(lots: readonly LotToLabel[]): ShelfLabels | null | undefined {
   const { platform } = useSession()
   const { printer } = useScanSettings()
   const save = useSave()
@@ -63,7 +66,8 @@ export function ShelfLabelsButton({ lots, kind = 'default' }: ShelfLabelsButtonP
   const [isBusy, during] = useBusy()
   /** Kept already, but their printer didn't take them. */
   const [unsent, setUnsent] = useState<readonly LotToLabel[]>([])
-  const bare = useUnlabelled(lots) ?? []
+  const bare = useUnlabelled(lots)
+  if (bare === undefined) return undefined
   const asked = unsent.length > 0 ? unsent : bare
   if (!mayPrint || asked.length === 0) return null
 
@@ -113,9 +117,22 @@ export function ShelfLabelsButton({ lots, kind = 'default' }: ShelfLabelsButtonP
         second: 'Connect once, and try again.',
       })
     })
+  return {
+    says: unsent.length > 0 ? 'Try again' : `Print ${words(asked.length)}`,
+    isBusy,
+    print: () => void during(run()),
+  }
+}
+
+interface ShelfLabelsButtonProps {
+  readonly labels: ShelfLabels
+  readonly kind?: ButtonKind
+}
+
+export function ShelfLabelsButton({ labels, kind = 'default' }: ShelfLabelsButtonProps) {
   return (
-    <Button kind={kind} icon={IconPrinter} disabled={isBusy} onClick={() => void during(run())}>
-      {unsent.length > 0 ? 'Try again' : `Print ${words(asked.length)}`}
+    <Button kind={kind} icon={IconPrinter} disabled={labels.isBusy} onClick={labels.print}>
+      {labels.says}
     </Button>
   )
 }

@@ -14,7 +14,7 @@ import type { Standing } from '#contract/modules/lots/fefo.ts'
 import type { Lot } from '#contract/modules/lots/lots.ts'
 import type { LotState } from '#contract/modules/lots/permits.ts'
 import { addDays } from '#contract/time/business-day.ts'
-import { formatDayNear } from '#contract/time/display-time.ts'
+import { formatDayNear, inSentence } from '#contract/time/display-time.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 
 /** From so many days before its use by a lot says that it has to be used (domain §5.7). */
@@ -49,12 +49,6 @@ export function lotStatusWords({ lot, balance, state }: Standing, today: string)
   return useBy === undefined && best !== undefined && best < today ? pastItsBest : inStock
 }
 
-/** "Thu 12 Mar", "Yesterday"; in another year "14 Jan 2027". */
-function dayWords(day: string, today: string): string {
-  if (day.slice(0, 4) === today.slice(0, 4)) return formatDayNear(day, today)
-  return formatDayNear(day, today).replace(/^\w{3} (?=\d)/, '')
-}
-
 export type LotDay = {
   readonly kind: 'use by' | 'best before'
   /** "Thu 12 Mar" */
@@ -66,14 +60,13 @@ export function lotDay(
   { use_by_date: useBy, best_before_date: best }: Lot,
   today: string,
 ): LotDay | undefined {
-  if (useBy !== undefined) return { kind: 'use by', words: dayWords(useBy, today) }
-  return best === undefined ? undefined : { kind: 'best before', words: dayWords(best, today) }
+  if (useBy !== undefined) return { kind: 'use by', words: formatDayNear(useBy, today) }
+  return best === undefined ? undefined : { kind: 'best before', words: formatDayNear(best, today) }
 }
 
 /** "Use by Thu 12 Mar", "Use by today", "Best before 14 Jan 2027". */
 export function lotDayWords(lot: Lot, today: string): string | undefined {
   const day = lotDay(lot, today)
   if (!day) return undefined
-  const words = day.words.replace(/^(?:Today|Yesterday|Tomorrow)$/, (word) => word.toLowerCase())
-  return `${day.kind === 'use by' ? 'Use by' : 'Best before'} ${words}`
+  return `${day.kind === 'use by' ? 'Use by' : 'Best before'} ${inSentence(day.words)}`
 }

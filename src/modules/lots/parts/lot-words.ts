@@ -1,12 +1,12 @@
 /** What distinguishes a lot: its item, its batch, its date (domain §2.0). Pure. */
 
 import type { Lot } from '#contract/modules/lots/lots.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 
 /** "Use by 12/03/2026" */
 export function lotDate({ use_by_date: useBy, best_before_date: best }: Lot): string | undefined {
-  if (useBy) return `Use by ${formatDay(useBy)}`
-  return best ? `Best before ${formatDay(best)}` : undefined
+  if (useBy) return `Use by ${formatDayMedium(useBy)}`
+  return best ? `Best before ${formatDayMedium(best)}` : undefined
 }
 
 /** "Beef forequarter, LOT42A, use by 12/03/2026" */

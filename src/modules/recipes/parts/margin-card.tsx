@@ -3,7 +3,8 @@
  * cost that isn't known is not £0.
  */
 import type { ReactNode } from 'react'
-import { formatMoney } from '#contract/measure/display.ts'
+import { formatMoney, formatShare } from '#contract/measure/display.ts'
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import type { Fraction } from '#contract/measure/fraction.ts'
 import { againstTarget, marginOf, priceThatEarns } from '#contract/modules/calculators/margins.ts'
 import type { Recipe } from '#contract/modules/recipes/recipes.ts'
@@ -11,7 +12,7 @@ import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import styles from './margin-card.module.css'
-import { moneyText, percentText } from './recipe-words.ts'
+import { moneyText } from './recipe-words.ts'
 
 type Priced = Pick<Recipe, 'price_gross_pence' | 'vat_rate_bp' | 'target_gp_bp'>
 
@@ -35,7 +36,7 @@ export function MarginCard({ title, priced, portion, children, second }: MarginC
         <Figure title="Cost" value={portion ? moneyText(portion) : 'Not known'} />
         <Figure
           title="Gross profit"
-          value={margin?.gpBp == null ? '–' : percentText(margin.gpBp)}
+          value={margin?.gpBp == null ? '–' : formatExactShare(margin.gpBp)}
         />
         {children ? null : (
           <>
@@ -52,7 +53,8 @@ export function MarginCard({ title, priced, portion, children, second }: MarginC
   )
 }
 
-const vatText = (vat: number) => (vat === 0 ? 'Price, no VAT' : `Price, ${vat / 100}% VAT in it`)
+const vatText = (vat: number) =>
+  vat === 0 ? 'Price, no VAT' : `Price, ${formatShare(vat)} VAT in it`
 
 interface FigureProps {
   readonly title: string
@@ -84,9 +86,9 @@ function Verdict(props: OfPortion) {
   if (verdict === 'LOSS') return <Chip tone="fail">Below cost</Chip>
   if (!target || verdict === null) return null
   return verdict === 'MET' ? (
-    <Chip tone="safe">Meets {percentText(target, 0)}</Chip>
+    <Chip tone="safe">Meets {formatExactShare(target, 0)}</Chip>
   ) : (
-    <Chip tone="warning">Under {percentText(target, 0)}</Chip>
+    <Chip tone="warning">Under {formatExactShare(target, 0)}</Chip>
   )
 }
 
@@ -114,7 +116,7 @@ function PriceForTarget({ priced, portion }: OfPortion) {
   if (!wanted || (price && verdict === 'MET')) return null
   return (
     <p className={styles.second}>
-      {formatMoney(wanted.gross)} would make {percentText(target ?? 0, 0)}.
+      {formatMoney(wanted.gross)} would make {formatExactShare(target ?? 0, 0)}.
     </p>
   )
 }

@@ -4,7 +4,6 @@ import { declarations } from '#contract/core/resource/declarations.ts'
 import { formatMoney } from '#contract/measure/display.ts'
 import { type Exact, toNearest } from '#contract/measure/fraction.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
-import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import type { ListedAllergen } from '#contract/modules/allergens/allergens.ts'
 import type { FoodAllergens } from '#contract/modules/recipes/recipe-allergens.ts'
 import type { RecipeLine } from '#contract/modules/recipes/recipe-parts.ts'
@@ -22,10 +21,6 @@ export const makesText = ({ portions, yield_quantity, yield_unit }: Recipe) =>
 
 /** Exact pence, rounded here and nowhere before. */
 export const moneyText = (pence: Exact) => formatMoney(toNearest(pence))
-
-/** "61.21%", with a true minus. */
-export const percentText = (basisPoints: number, decimals = 2) =>
-  `${fixedHalfAway(basisPoints / 100, decimals)}%`.replace('-', '−')
 
 const active: RowStatus = { tone: 'safe', icon: IconCircleCheck, words: 'Active' }
 const draft: RowStatus = { tone: 'neutral', icon: IconPencil, words: 'Draft' }

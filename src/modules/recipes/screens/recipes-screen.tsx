@@ -1,10 +1,11 @@
 /** The recipes, newest first, with what a portion costs and what is in it (domain §3.32). */
 import { IconChefHat, IconQuestionMark } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import { toNearest } from '#contract/measure/fraction.ts'
 import { marginOf } from '#contract/modules/calculators/margins.ts'
 import type { Recipe } from '#contract/modules/recipes/recipes.ts'
-import { formatDate } from '#contract/time/display-date.ts'
+import { formatDateMedium } from '#contract/time/display-date.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { ListPage } from '#src/records/list/list-page.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
@@ -13,13 +14,7 @@ import { useFlag } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/status/note.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { type RecipeFigures, useRecipeBook, useRecipeFigures } from '../parts/recipe-book.ts'
-import {
-  allergensText,
-  makesText,
-  moneyText,
-  percentText,
-  recipeStatus,
-} from '../parts/recipe-words.ts'
+import { allergensText, makesText, moneyText, recipeStatus } from '../parts/recipe-words.ts'
 import { ONLINE_ONLY } from './recipe-groups.ts'
 
 type FiguresOf = (recipe: Recipe) => RecipeFigures | undefined
@@ -64,7 +59,7 @@ const priceColumns = (figuresOf: FiguresOf): AskedColumn<Recipe>[] => [
     width: '1fr',
     text(recipe) {
       const gp = gpOf(recipe, figuresOf)
-      return gp === null ? '' : percentText(gp, 1)
+      return gp === null ? '' : formatExactShare(gp, 1)
     },
     order: (recipe) => gpOf(recipe, figuresOf) ?? undefined,
     isFigure: true,
@@ -114,7 +109,7 @@ const foodColumns = (figuresOf: FiguresOf): AskedColumn<Recipe>[] => [
 const updated: AskedColumn<Recipe> = {
   id: 'updated',
   title: 'Updated',
-  text: ({ updated: at }, { timezone }) => (at === undefined ? '' : formatDate(at, timezone)),
+  text: ({ updated: at }, { timezone }) => (at === undefined ? '' : formatDateMedium(at, timezone)),
   order: ({ updated: at }) => at,
   isShort: true,
   width: '1.2fr',

@@ -2,7 +2,7 @@
 
 import { allergenState } from '#contract/modules/allergens/allergens.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { formatDate } from '#contract/time/display-date.ts'
+import { formatDateMedium } from '#contract/time/display-date.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
@@ -31,7 +31,7 @@ export function AllergensCard({ stock }: { stock: Stock }) {
         <StatusLine tone="warning">Not confirmed</StatusLine>
       ) : (
         <StatusLine tone="safe">
-          Confirmed {formatDate(at, timezone)}
+          Confirmed {formatDateMedium(at, timezone)}
           {source ? ` from ${sources[source]}` : ''}
         </StatusLine>
       )}

@@ -5,7 +5,7 @@
 import { createContext, useContext, useState } from 'react'
 import type { Lot } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { formatDate } from '#contract/time/display-date.ts'
+import { formatDateMedium } from '#contract/time/display-date.ts'
 import type { OwnControlProps } from '#src/records/form/own-control.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { PickGroup } from '#src/ui/fields/pick.tsx'
@@ -58,7 +58,7 @@ export function AllergensFrom({ id, label, value, onChange, error }: OwnControlP
           label="From which lot"
           options={lots.map((one) => ({
             value: one.id,
-            label: `${one.batch_code ?? 'No code'}, received ${formatDate(one.date, timezone)}`,
+            label: `${one.batch_code ?? 'No code'}, received ${formatDateMedium(one.date, timezone)}`,
           }))}
           value={lot?.id ?? null}
           onChange={(lotId) => {

@@ -12,8 +12,7 @@ import { stockValue } from '#contract/modules/stock/stock-value.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
 import { lotPath } from '#src/modules/lots/parts/lot-kinds.ts'
-import { lotStatusWords } from '#src/modules/lots/parts/lot-status.ts'
-import { lotDate } from '#src/modules/lots/parts/lot-words.ts'
+import { lotDayWords, lotStatusWords } from '#src/modules/lots/parts/lot-status.ts'
 import type { StandingLot } from '#src/modules/lots/parts/on-hand.ts'
 import { OutOfStockSheet } from '#src/modules/lots/parts/out-of-stock-sheet.tsx'
 import { useAct } from '#src/records/page/use-act.ts'
@@ -75,7 +74,7 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
   const second = ({ lot, status }: StandingLot) =>
     [
       'supplier_id' in lot && lot.supplier_id ? nameOf('suppliers', lot.supplier_id) : null,
-      lotDate(lot),
+      lotDayWords(lot, today),
       status === 'ON_HOLD' && lot.hold?.reason,
     ]
       .filter(Boolean)

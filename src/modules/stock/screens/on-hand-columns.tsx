@@ -6,7 +6,7 @@ import type { OnHand } from '#contract/modules/lots/lots.ts'
 import { stockValue } from '#contract/modules/stock/stock-value.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { plainText } from '#contract/text/plain-text.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayNear, formatDaySaid } from '#contract/time/display-time.ts'
 import { isLow, onHandOf, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { countOf } from '#src/records/list/totals/column-totals.ts'
@@ -53,8 +53,10 @@ const valueTotal = (book: StockBook) => () => {
   }
 }
 
-const useByText = (onHand: OnHand | undefined) =>
-  onHand?.nextUseBy ? formatDay(onHand.nextUseBy) : ''
+const useByText = (stock: Stock, site: SiteStock | undefined) => {
+  const day = onHandOf(site, stock)?.nextUseBy
+  return site && day ? formatDayNear(day, site.today) : ''
+}
 
 /** Only on paper, where the word is beside the amount. */
 function onHandStatus(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
@@ -66,7 +68,7 @@ function onHandStatus(stock: Stock, site: SiteStock | undefined): RowStatus | un
 function useByStatus(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
   const useBy = onHandOf(site, stock)?.nextUseBy
   if (!site || useBy === undefined || useBy >= site.today) return undefined
-  return { tone: 'fail', words: `Expired ${formatDay(useBy)}` }
+  return { tone: 'fail', words: `Expired ${formatDaySaid(useBy, site.today)}` }
 }
 
 function OnHandCell({ stock, book }: CellProps) {
@@ -82,8 +84,7 @@ function OnHandCell({ stock, book }: CellProps) {
 
 function UseByCell({ stock, book }: CellProps) {
   const site = useSyncExternalStore(book.subscribe, book.get)
-  const onHand = onHandOf(site, stock)
-  const text = useByText(onHand)
+  const text = useByText(stock, site)
   const status = useByStatus(stock, site)
   return status ? <StatusLine tone={status.tone}>{status.words}</StatusLine> : text
 }
@@ -159,7 +160,7 @@ export const onHandColumns = (
   {
     id: 'next_use_by',
     title: 'Next use by',
-    text: (stock) => useByText(onHandOf(book.get(), stock)),
+    text: (stock) => useByText(stock, book.get()),
     status: (stock) => useByStatus(stock, book.get()),
     cell: (stock) => <UseByCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.nextUseBy,

@@ -8,7 +8,7 @@ import { formatQuantity } from '#contract/measure/quantity.ts'
 import { pricesTold, takeBack, unitPriceText } from '#contract/modules/stock/prices.ts'
 import { newPrice, type PriceLine } from '#contract/modules/stock/stocks.rules.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx'
@@ -94,7 +94,7 @@ function Prices({ stock }: { stock: Stock }) {
           }
           second={second(line)}
           status={isTakenBack ? { tone: 'neutral', words: 'Taken back' } : undefined}
-          aside={`from ${formatDay(line.from)}`}
+          aside={`from ${formatDayMedium(line.from)}`}
         />
       ))}
     </List>
@@ -123,7 +123,7 @@ function TakeBack({ stock, onClose }: { stock: Stock; onClose: () => void }) {
       onCancel={onClose}
     >
       {last
-        ? `${formatMoney(last.price_pence)} for ${formatQuantity(last.pack_quantity, stock.unit)} counts again from ${formatDay(last.from)}. The wrong price stays in the list, crossed out.`
+        ? `${formatMoney(last.price_pence)} for ${formatQuantity(last.pack_quantity, stock.unit)} counts again from ${formatDayMedium(last.from)}. The wrong price stays in the list, crossed out.`
         : null}
     </ReasonDialog>
   )

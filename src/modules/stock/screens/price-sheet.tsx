@@ -5,7 +5,7 @@ import { scaleHalfAway } from '#contract/measure/rounding.ts'
 import { isJump, standingPrices, unitPriceText } from '#contract/modules/stock/prices.ts'
 import { newPrice, priceDayProblem } from '#contract/modules/stock/stocks.rules.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { useSave } from '#src/records/save/use-save.ts'
@@ -59,7 +59,7 @@ export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => vo
       newPrice(stock, { ...line, ...(supplier && { supplier_id: supplier }) }),
     )
     if (!saved.ok) return void toast.fail(saved.message)
-    toast.success(`${formatMoney(line.price_pence)} from ${formatDay(from)}`, {
+    toast.success(`${formatMoney(line.price_pence)} from ${formatDayMedium(from)}`, {
       second: 'Saved on this device',
     })
     onClose()

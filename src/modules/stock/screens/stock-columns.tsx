@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import { unitPricePounds, unitPriceText } from '#contract/modules/stock/prices.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDaySaid } from '#contract/time/display-time.ts'
 import { onHandOf, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { differentOf } from '#src/records/list/totals/column-totals.ts'
@@ -19,7 +19,9 @@ export function amountText(stock: Stock, site: SiteStock | undefined): string {
 /** Only what somebody has to do something about. */
 export function warningOf(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
   const { nextUseBy, expired } = onHandOf(site, stock) ?? {}
-  if (expired && nextUseBy) return { tone: 'fail', words: `Expired ${formatDay(nextUseBy)}` }
+  if (site && expired && nextUseBy) {
+    return { tone: 'fail', words: `Expired ${formatDaySaid(nextUseBy, site.today)}` }
+  }
   const status = stockStatus(stock, site)
   return status && (status.tone === 'fail' || status.tone === 'warning') ? status : undefined
 }

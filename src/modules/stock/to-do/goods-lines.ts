@@ -5,7 +5,7 @@
  */
 import { IconCalendarClock, IconCalendarX } from '@tabler/icons-react'
 import { addDays } from '#contract/time/business-day.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDaySaid } from '#contract/time/display-time.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
 import { eachOrAll, firstNames } from '#src/records/to-do/several-lines.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
@@ -36,8 +36,8 @@ export function goodsLines(
       ...gone,
       key: `past ${id} ${useBy}`,
       title: `${name} is past its use by`,
-      second: `Use by ${formatDay(useBy)}. Keep it apart`,
-      detail: `Use by ${formatDay(useBy)}`,
+      second: `Use by ${formatDaySaid(useBy, today)}. Keep it apart`,
+      detail: `Use by ${formatDaySaid(useBy, today)}`,
       to: `/stock/${id}`,
       at: instantOf(useBy, '23:59', timezone),
     }),

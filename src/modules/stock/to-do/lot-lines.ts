@@ -14,7 +14,7 @@ import { formatQuantity } from '#contract/measure/quantity.ts'
 import { overdrawnWords } from '#contract/modules/lots/balance.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { addDays } from '#contract/time/business-day.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { lotPath } from '#src/modules/lots/parts/lot-kinds.ts'
 import { type CountableLot, isToCount } from '#src/modules/lots/parts/use-countable.ts'
@@ -150,7 +150,7 @@ function uncountedLines(
     const name = placeName(one.place)
     return name === undefined ? [] : [{ ...one, name }]
   })
-  const ago = (seen: number) => `Last counted ${formatDay(localDay(seen, when.timezone))}`
+  const ago = (seen: number) => `Last counted ${formatDayMedium(localDay(seen, when.timezone))}`
   return eachOrAll(
     named,
     ({ place, name, lots: count, seen }): ToDoLine => ({

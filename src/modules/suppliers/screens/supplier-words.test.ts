@@ -18,18 +18,18 @@ const supplier = (more: Partial<Supplier>) =>
 test('AC 3.24.2 a certificate of 30 days is amber, one that ran out yesterday says Expired in red', () => {
   expect(certificateStatus(certificate('2026-04-04'), today)).toEqual({
     tone: 'warning',
-    words: 'Runs out 04/04/2026',
+    words: 'Runs out 4 Apr 2026',
   })
   expect(certificateStatus(certificate('2026-04-05'), today).tone).toBe('safe')
   expect(certificateStatus(certificate('2026-03-04'), today)).toEqual({
     tone: 'fail',
-    words: 'Expired 04/03/2026',
+    words: 'Expired 4 Mar 2026',
   })
 })
 
 test('of three certificates the list tells of the one that runs out first', () => {
   const certificates = [certificate('2027-01-01'), certificate(), certificate('2026-03-20')]
-  expect(certificatesStatus(supplier({ certificates }), today)?.words).toBe('Runs out 20/03/2026')
+  expect(certificatesStatus(supplier({ certificates }), today)?.words).toBe('Runs out 20 Mar 2026')
   expect(certificatesStatus(supplier({}), today)).toBeUndefined()
 })
 
@@ -41,7 +41,7 @@ test('a review that is past is due, and the most urgent thing stands first on a 
   })
   expect(reviewStatus(supplier({ next_review_date: '2026-03-06' }), today)?.tone).toBe('neutral')
   const late = { next_review_date: '2026-03-04', certificates: [certificate('2026-03-01')] }
-  expect(urgentStatus(supplier(late), today).words).toBe('Expired 01/03/2026')
+  expect(urgentStatus(supplier(late), today).words).toBe('Expired 1 Mar 2026')
   expect(urgentStatus(supplier({ ...late, approval_status: 'SUSPENDED' }), today).words).toBe(
     'Suspended',
   )

@@ -4,7 +4,7 @@
 
 import { certificateState } from '#contract/modules/suppliers/suppliers.rules.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import type { Tone } from '#src/ui/status/tone.ts'
 
@@ -22,10 +22,10 @@ export function certificateStatus(certificate: Certificate, today: string): RowS
   const { expires_date: day } = certificate
   const state = certificateState(certificate, today)
   if (day === undefined) return { tone: 'neutral', words: 'No end date' }
-  if (state === 'EXPIRED') return { tone: 'fail', words: `Expired ${formatDay(day)}` }
+  if (state === 'EXPIRED') return { tone: 'fail', words: `Expired ${formatDayMedium(day)}` }
   return state === 'EXPIRING'
-    ? { tone: 'warning', words: `Runs out ${formatDay(day)}` }
-    : { tone: 'safe', words: `To ${formatDay(day)}` }
+    ? { tone: 'warning', words: `Runs out ${formatDayMedium(day)}` }
+    : { tone: 'safe', words: `To ${formatDayMedium(day)}` }
 }
 
 /** The one that expires first, or has expired; undefined if none has an end. */
@@ -53,8 +53,8 @@ export function reviewStatus(
   if (day === undefined) return undefined
   if (day === today) return { tone: 'warning', words: 'Due today' }
   return day < today
-    ? { tone: 'warning', words: `Due since ${formatDay(day)}` }
-    : { tone: 'neutral', words: formatDay(day) }
+    ? { tone: 'warning', words: `Due since ${formatDayMedium(day)}` }
+    : { tone: 'neutral', words: formatDayMedium(day) }
 }
 
 /**

@@ -23,12 +23,12 @@ test('AC 3.31 a review due today, one of last week, a certificate of 12 days and
     [
       'overdue',
       'Cheviot Poultry: a certificate ran out',
-      'Expired 21/02/2026',
+      'Expired 21 Feb 2026',
       '/suppliers/Cheviot Poultry',
     ],
-    ['overdue', 'Review Border Beef', 'Due since 26/02/2026', '/suppliers/Border Beef'],
+    ['overdue', 'Review Border Beef', 'Due since 26 Feb 2026', '/suppliers/Border Beef'],
     ['today', 'Review Allen Dairy', 'Due today', '/suppliers/Allen Dairy'],
-    ['info', 'Tyne Cutting: a certificate runs out', 'On 17/03/2026', '/suppliers/Tyne Cutting'],
+    ['info', 'Tyne Cutting: a certificate runs out', 'On 17 Mar 2026', '/suppliers/Tyne Cutting'],
   ])
   expect(supplierLines(suppliers, readerOf(ben))).toEqual([])
 })

@@ -6,7 +6,7 @@
 import { IconCertificate } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access/access.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
 import { eachOrAll, firstNames } from '#src/records/to-do/several-lines.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
@@ -30,7 +30,7 @@ const lines: readonly MatterLine[] = [
     ...review,
     key: 'late-review',
     rank: 'overdue',
-    second: (day) => `Due since ${formatDay(day)}`,
+    second: (day) => `Due since ${formatDayMedium(day)}`,
   },
   {
     ...review,
@@ -42,14 +42,14 @@ const lines: readonly MatterLine[] = [
     key: 'expired',
     rank: 'overdue',
     title: (name) => `${name}: a certificate ran out`,
-    second: (day) => `Expired ${formatDay(day)}`,
+    second: (day) => `Expired ${formatDayMedium(day)}`,
     all: (count) => `Certificates of ${count} suppliers ran out`,
   },
   {
     key: 'expiring',
     rank: 'info',
     title: (name) => `${name}: a certificate runs out`,
-    second: (day) => `On ${formatDay(day)}`,
+    second: (day) => `On ${formatDayMedium(day)}`,
     all: (count) => `Certificates of ${count} suppliers run out`,
   },
 ]

@@ -2,7 +2,7 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Vehicle } from '#contract/modules/vehicles/vehicles.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { ListScreen } from '#src/records/list/list-screen.tsx'
 import { useSiteDay } from '#src/records/read/use-site-day.ts'
@@ -20,7 +20,8 @@ interface Facts {
 }
 
 function columnsOf({ today, lastCheckOf }: Facts): readonly AskedColumn<Vehicle>[] {
-  const motText = ({ mot_due_date: due }: Vehicle) => (due === undefined ? '' : formatDay(due))
+  const motText = ({ mot_due_date: due }: Vehicle) =>
+    due === undefined ? '' : formatDayMedium(due)
   return [
     'registration',
     { id: 'make', title: 'Make and model', text: vanName, width: '1fr' },

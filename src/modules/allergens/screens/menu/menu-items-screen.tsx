@@ -2,9 +2,10 @@
 import { IconSoup, IconTable } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatMoney } from '#contract/measure/display.ts'
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import type { MenuItem } from '#contract/modules/allergens/menu-items.ts'
 import { marginOf } from '#contract/modules/calculators/margins.ts'
-import { allergensText, moneyText, percentText } from '#src/modules/recipes/parts/recipe-words.ts'
+import { allergensText, moneyText } from '#src/modules/recipes/parts/recipe-words.ts'
 import type { ListColumn } from '#src/records/list/list-columns.ts'
 import { ListPage } from '#src/records/list/list-page.tsx'
 import { useRecords } from '#src/records/read/use-records.ts'
@@ -46,7 +47,7 @@ const priceColumns = (figuresOf: FiguresOf): ListColumn<MenuItem>[] => [
     'Gross profit',
     (dish) => {
       const gp = gpOf(dish, figuresOf)
-      return gp === null ? '' : percentText(gp, 1)
+      return gp === null ? '' : formatExactShare(gp, 1)
     },
     { isFigure: true, order: (dish) => gpOf(dish, figuresOf) ?? undefined },
   ),

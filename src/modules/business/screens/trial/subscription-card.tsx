@@ -1,6 +1,6 @@
 /** The trial, and how to contact the provider. */
 import type { Client } from '#contract/modules/business/client.ts'
-import { formatDate } from '#contract/time/display-date.ts'
+import { formatDateMedium } from '#contract/time/display-date.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Stack } from '#src/ui/page/page.tsx'
@@ -15,7 +15,7 @@ export function SubscriptionCard({ client }: { client: Client }) {
       <Stack>
         <p className="l-body">
           {trial && until !== undefined
-            ? `Your trial runs until ${formatDate(until, timezone)}.`
+            ? `Your trial runs until ${formatDateMedium(until, timezone)}.`
             : 'Larder is yours to use. There is no trial running.'}
         </p>
         {ways.map(({ kind, label, value, href }) => (

@@ -28,7 +28,7 @@ test('AC 3.39.4 a profit of 100% has no price', () => {
     price: null,
     gp: 10_000,
     markUp: null,
-    problem: 'GP must be below 100 %.',
+    problem: 'GP must be below 100%.',
   })
 })
 

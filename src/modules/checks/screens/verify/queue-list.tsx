@@ -1,7 +1,7 @@
 /** The checks that wait, failed ones first; on a tablet a strip, on a phone one at a time. */
 import { IconRubberStamp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { formatDate } from '#contract/time/display-date.ts'
+import { formatDateMedium } from '#contract/time/display-date.ts'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { checkStatus } from '../check-status.ts'
 import type { QueueRow } from './use-verify-queue.ts'
@@ -34,7 +34,7 @@ export function QueueList({ rows, current, timezone, personOf, onOpen }: QueueLi
           >
             <span className={styles.title}>{form.title}</span>
             <span className="l-second">
-              {formatDate(check.date, timezone)}, {personOf(check.created_by)}
+              {formatDateMedium(check.date, timezone)}, {personOf(check.created_by)}
             </span>
             <State check={check} />
           </button>

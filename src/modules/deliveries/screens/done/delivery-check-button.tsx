@@ -22,40 +22,25 @@ import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { useBusy } from '#src/ui/input/use-busy.ts'
+import type { MoreAct } from '#src/ui/layers/more-acts.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
+import { useOneAtATime } from '#src/ui/layers/use-one-at-a-time.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import type { DeliveryFacts } from '../../parts/delivery-facts.ts'
-
-interface DeliveryCheckButtonProps {
-  delivery: Delivery
-  facts: DeliveryFacts
-}
 
 const KEY = 'F4'
 const checks = [{ flag: registry.checks.flag ?? '' }]
 
-export function DeliveryCheckButton({ delivery, facts }: DeliveryCheckButtonProps) {
+/** False where there is nothing to fill in, or nobody who may. */
+export function useDeliveryCheck(delivery: Delivery, facts: DeliveryFacts): MoreAct | false {
   const isOn = usePartsOn(checks).length > 0
   const mayCheck = useMayDo('create', 'checks')
   const form = useOfferedForms().find(({ library_key }) => library_key === KEY)
   const supplier = useRecord('suppliers', delivery.supplier_id)
-  if (!form || !supplier || !mayCheck || !isOn) return null
-  return <Start {...{ delivery, facts, form, supplier }} />
-}
-
-function Start({
-  delivery,
-  facts,
-  form,
-  supplier,
-}: DeliveryCheckButtonProps & { form: CheckForm; supplier: Supplier }) {
   const { db, caller, department } = useSession()
   const go = useGo()
-  const [isBusy, during] = useBusy()
-
-  async function start(): Promise<void> {
-    if (!db || !caller) return
+  const start = useOneAtATime(async () => {
+    if (!db || !caller || !form || !supplier) return
     const holder = { db, user_id: caller.user_id }
     const name = draftName({ family: form.family_id, site: delivery.location_id })
     const [begun] = await draftsOf<CheckDraft>(holder, name)
@@ -73,10 +58,22 @@ function Start({
       await keepDraft(holder, name, draft, Date.now())
     }
     go(draftPath(name))
-  }
+  })
+  if (!form || !supplier || !mayCheck || !isOn) return false
+  return { label: 'Delivery check', icon: IconClipboardCheck, onClick: () => void start() }
+}
+
+interface DeliveryCheckButtonProps {
+  delivery: Delivery
+  facts: DeliveryFacts
+}
+
+export function DeliveryCheckButton({ delivery, facts }: DeliveryCheckButtonProps) {
+  const check = useDeliveryCheck(delivery, facts)
+  if (!check) return null
   return (
-    <Button icon={IconClipboardCheck} disabled={isBusy} onClick={() => void during(start())}>
-      Delivery check
+    <Button icon={check.icon} onClick={check.onClick}>
+      {check.label}
     </Button>
   )
 }

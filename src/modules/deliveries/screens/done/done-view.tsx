@@ -2,15 +2,21 @@
  * What came of an intake (design, Intake done): the verdict, how much was taken in and sent back,
  * what went back and why, and where to put the rest.
  */
-import { IconTruckReturn } from '@tabler/icons-react'
+import { IconPlus, IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react'
 import type { Delivery } from '#contract/modules/deliveries/deliveries.ts'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
-import { ShelfLabelsButton } from '#src/modules/labels/parts/shelf-labels-button.tsx'
+import {
+  type LotToLabel,
+  ShelfLabelsButton,
+  useShelfLabels,
+} from '#src/modules/labels/parts/shelf-labels-button.tsx'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { useTimezone } from '#src/records/read/use-site-day.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
+import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
+import { MoreActs } from '#src/ui/layers/more-acts.tsx'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -21,7 +27,7 @@ import { amountsText, type DeliveryFacts, sentBack, takenIn } from '../../parts/
 import { itemsText, resultStatus } from '../../parts/delivery-words.ts'
 import { INTAKE_PATH } from '../../parts/intake-path.ts'
 import { useDeliveryFacts } from '../../parts/use-deliveries.ts'
-import { DeliveryCheckButton } from './delivery-check-button.tsx'
+import { useDeliveryCheck } from './delivery-check-button.tsx'
 import styles from './done.module.css'
 import { Figure } from './figure.tsx'
 import { PutAway } from './put-away.tsx'
@@ -112,12 +118,42 @@ function Done({ delivery, facts }: { delivery: Delivery; facts: DeliveryFacts })
         />
       ) : null}
       <PutAway lots={toPutAway} />
-      <ActionBar>
-        <Button to={INTAKE_PATH}>Next delivery</Button>
-        <DeliveryCheckButton delivery={delivery} facts={facts} />
-        <Button to={`/deliveries/${delivery.id}`}>Open the delivery</Button>
-        <ShelfLabelsButton kind="primary" lots={toLabel} />
-      </ActionBar>
+      <DoneActs delivery={delivery} facts={facts} lots={toLabel} />
     </Page>
+  )
+}
+
+interface DoneActsProps {
+  delivery: Delivery
+  facts: DeliveryFacts
+  lots: readonly LotToLabel[]
+}
+
+/** The labels first; once they are printed, the next delivery is the one filled button. */
+function DoneActs({ delivery, facts, lots }: DoneActsProps) {
+  const labels = useShelfLabels(lots)
+  const check = useDeliveryCheck(delivery, facts)
+  const isPhone = useIsPhone()
+  const isBeside = labels === null || !isPhone
+  return (
+    <ActionBar>
+      <MoreActs
+        acts={[
+          !isBeside && { label: 'Next delivery', icon: IconPlus, to: INTAKE_PATH },
+          check,
+          {
+            label: 'Open the delivery',
+            icon: IconTruckDelivery,
+            to: `/deliveries/${delivery.id}`,
+          },
+        ]}
+      />
+      {isBeside ? (
+        <Button kind={labels === null ? 'primary' : 'default'} to={INTAKE_PATH}>
+          Next delivery
+        </Button>
+      ) : null}
+      {labels ? <ShelfLabelsButton kind="primary" labels={labels} /> : null}
+    </ActionBar>
   )
 }

@@ -12,8 +12,9 @@ import { formatReading } from '#contract/measure/display-temperature.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import { countryWord } from '#contract/modules/deliveries/beef-origin.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { formatDay, formatDayShort } from '#contract/time/display-time.ts'
+import { formatDayMedium, formatDayShort } from '#contract/time/display-time.ts'
 import { useReading } from '#src/records/read/use-names.ts'
+import { openField } from '#src/ui/fields/open-field.ts'
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { StatusIcon } from '#src/ui/status/status-icon.tsx'
@@ -129,7 +130,7 @@ function scannedParts(lot: LotDraft): readonly string[] {
   const { supplier_batch_code: batch, kill_date: kill, slaughtered_in: from } = lot
   const parts = [
     batch && `Batch ${String(batch)}`,
-    typeof kill === 'string' && `killed ${formatDay(kill)}`,
+    typeof kill === 'string' && `killed ${formatDayMedium(kill)}`,
     typeof from === 'string' && countryWord(from),
   ].filter((part) => typeof part === 'string')
   const listed = parts.map((part, place) => (place < parts.length - 1 ? `${part}, ` : part))
@@ -148,8 +149,8 @@ export function OpenLine(props: OpenLineProps) {
 
   function focusFirst(): void {
     const empty = shortFields(stock, lot).find((field) => lot[field] === undefined)
-    const wanted = empty ?? shortFields(stock, lot)[0] ?? ''
-    document.getElementById(draftFieldId(idPrefix, wanted))?.focus()
+    if (empty !== undefined) openField(draftFieldId(idPrefix, empty))
+    else document.getElementById(draftFieldId(idPrefix, shortFields(stock, lot)[0] ?? ''))?.focus()
   }
   // A label that was scanned goes on with what it doesn't say.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a line, and once a label.

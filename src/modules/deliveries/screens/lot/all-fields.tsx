@@ -1,4 +1,5 @@
 /** Every field of a lot that the short form leaves out: dates, packs, where the beef is from. */
+import { useState } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { allFrom, isBeef } from '#contract/modules/deliveries/beef-origin.ts'
 import type { Meat } from '#contract/modules/lots/meats.ts'
@@ -85,6 +86,10 @@ export function AllFields({ stock, lot, state, onChange, onClose, idPrefix }: Al
   const resource = resourceOf(stock)
   const schema = declarations[resource].schema as unknown as FormSchema
   const says = new Map(state.lacks.map((one) => [one.field, one.says]))
+  // Nothing is marked wrong before somebody typed in it; what is needed is marked so.
+  const [needed] = useState(() => new Set(says.keys()))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const isTold = (field: string) => touched.has(field) || lot[field] !== undefined
   const warns = new Map(state.verdict.warnings.map((one) => [one.field, one.says]))
   const isBeefHere = stock.species !== undefined && isBeef({ species: stock.species })
   return (
@@ -118,10 +123,13 @@ export function AllFields({ stock, lot, state, onChange, onClose, idPrefix }: Al
                   field={field}
                   data={lot}
                   value={lot[field]}
-                  onChange={(value) => onChange({ ...lot, [field]: value })}
+                  onChange={(value) => {
+                    setTouched((before) => new Set(before).add(field))
+                    onChange({ ...lot, [field]: value })
+                  }}
                   idPrefix={`${idPrefix}_all`}
-                  required={schema.required.includes(field)}
-                  error={says.get(field)}
+                  required={schema.required.includes(field) || needed.has(field)}
+                  error={isTold(field) ? says.get(field) : undefined}
                 />
                 {warns.has(field) && !says.has(field) ? (
                   <p className={styles.warns}>{warns.get(field)}</p>

@@ -4,10 +4,11 @@
  */
 import { limitsOfCode } from '#contract/modules/food/limit-codes.ts'
 import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
+import { isPadField, openField, PadDoneContext } from '#src/ui/fields/open-field.ts'
 import { Note } from '#src/ui/status/note.tsx'
 import { AsksPanel } from './asks-panel.tsx'
 import { BeefOrigin } from './beef-origin.tsx'
-import { DraftField } from './draft-field.tsx'
+import { DraftField, draftFieldId } from './draft-field.tsx'
 import styles from './lot.module.css'
 import { type LotState, resourceOf, shortFields, titleOfField } from './lot-draft.ts'
 import type { LotPartProps } from './lot-part.ts'
@@ -27,6 +28,13 @@ export function LotDetails(props: LotPartProps & { asks: LotState['asks'] }) {
   const barred = verdict.problems.filter(
     ({ field }) => field === 'supplier_id' || field === 'import',
   )
+  /** On to the next number that is still to be typed; anything else waits for its own tap. */
+  function goOn(id: string): void {
+    const at = fields.findIndex((field) => draftFieldId(idPrefix, field) === id)
+    const next = fields.slice(at + 1).find((field) => lot[field] === undefined)
+    const nextId = draftFieldId(idPrefix, next ?? '')
+    if (at >= 0 && isPadField(document.getElementById(nextId))) openField(nextId)
+  }
   const shown = verdict.warnings.filter(({ field }) => !saidElsewhere.includes(field))
   return (
     <>
@@ -34,21 +42,23 @@ export function LotDetails(props: LotPartProps & { asks: LotState['asks'] }) {
         <Note key={field} tone="fail" title={words} />
       ))}
       <div className={styles.fields}>
-        {fields.map((field) => (
-          <div key={field} data-bad={(field === 'temperature' && isOut) || undefined}>
-            <DraftField
-              resource={resourceOf(stock)}
-              field={field}
-              label={titleOfField(stock, field)}
-              data={lot}
-              value={lot[field]}
-              onChange={(value) => onChange({ ...lot, [field]: value })}
-              idPrefix={idPrefix}
-              error={isTold ? says.get(field) : undefined}
-              required
-            />
-          </div>
-        ))}
+        <PadDoneContext value={goOn}>
+          {fields.map((field) => (
+            <div key={field} data-bad={(field === 'temperature' && isOut) || undefined}>
+              <DraftField
+                resource={resourceOf(stock)}
+                field={field}
+                label={titleOfField(stock, field)}
+                data={lot}
+                value={lot[field]}
+                onChange={(value) => onChange({ ...lot, [field]: value })}
+                idPrefix={idPrefix}
+                error={isTold ? says.get(field) : undefined}
+                required
+              />
+            </div>
+          ))}
+        </PadDoneContext>
         {fields.includes('temperature') ? (
           <div className={styles.rail}>
             <LimitRail

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import { useReading } from '#src/records/read/use-names.ts'
+import { openField } from '#src/ui/fields/open-field.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { StepHead, StepRow } from '#src/ui/page/step-row.tsx'
@@ -34,8 +35,9 @@ export function DetailsStep(props: DetailsStepProps) {
 
   function focusFirst(): void {
     const fields = shortFields(stock, lot)
-    const wanted = fields.find((field) => lot[field] === undefined) ?? fields[0] ?? ''
-    document.getElementById(draftFieldId(idPrefix, wanted))?.focus()
+    const empty = fields.find((field) => lot[field] === undefined)
+    if (empty !== undefined) openField(draftFieldId(idPrefix, empty))
+    else document.getElementById(draftFieldId(idPrefix, fields[0] ?? ''))?.focus()
   }
   // A label that was scanned goes on with what it doesn't say.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a label.
@@ -101,9 +103,9 @@ function detailTitle({ unit }: Stock, lot: LotDraft, fahrenheit: boolean): strin
 function detailWords({ use_by_date, best_before_date, supplier_batch_code }: LotDraft): string {
   const day =
     typeof use_by_date === 'string'
-      ? `Use by ${formatDay(use_by_date)}`
+      ? `Use by ${formatDayMedium(use_by_date)}`
       : typeof best_before_date === 'string'
-        ? `Best before ${formatDay(best_before_date)}`
+        ? `Best before ${formatDayMedium(best_before_date)}`
         : undefined
   const batch = supplier_batch_code ? `batch ${String(supplier_batch_code)}` : undefined
   return [day, batch].filter(Boolean).join(', ') || 'No date'

@@ -3,7 +3,10 @@ import { IconTruckReturn } from '@tabler/icons-react'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import type { Lot } from '#contract/modules/lots/lots.ts'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
-import { ShelfLabelsButton } from '#src/modules/labels/parts/shelf-labels-button.tsx'
+import {
+  ShelfLabelsButton,
+  useShelfLabels,
+} from '#src/modules/labels/parts/shelf-labels-button.tsx'
 import { lotIntakePaths } from '#src/modules/lots/parts/lot-kinds.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
@@ -63,6 +66,7 @@ function Done({ kind, lot }: { kind: ReceivedKind; lot: Lot }) {
   const saved = isKept ? syncStatus(state, undefined, timezone) : undefined
   const isBack = lot.result === 'REJECTED'
   const amount = formatQuantity(lot.quantity, lot.unit)
+  const labels = useShelfLabels(isBack ? [] : [{ kind, lot }])
   return (
     <Page
       title={lot.internal_name}
@@ -99,7 +103,7 @@ function Done({ kind, lot }: { kind: ReceivedKind; lot: Lot }) {
         </>
       )}
       <ActionBar>
-        <ShelfLabelsButton lots={isBack ? [] : [{ kind, lot }]} />
+        {labels ? <ShelfLabelsButton labels={labels} /> : null}
         <Button kind="primary" to={lotIntakePaths[kind]}>
           Take in the next
         </Button>

@@ -2,7 +2,7 @@
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import { isSaid } from '#contract/modules/deliveries/intake-matters.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/page/card.tsx'
@@ -27,7 +27,7 @@ export function ThisLot({ stock, lot, asks, facts }: ThisLotProps) {
   const day = (lot.use_by_date ?? lot.best_before_date) as string | undefined
   const word = lot.use_by_date ? 'Use by' : 'Best before'
   const label = [
-    day && `${word} ${formatDay(day)}`,
+    day && `${word} ${formatDayMedium(day)}`,
     typeof lot.quantity === 'number' && formatQuantity(lot.quantity, stock.unit),
   ].filter(Boolean)
   const isWarm = asks.length > 0 || isSaid(lot.corrective_action as string | undefined)

@@ -5,7 +5,7 @@
 
 import type { Lot } from '#contract/modules/lots/lots.ts'
 import { plainText } from '#contract/text/plain-text.ts'
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayNear } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import type { AskedColumn, ListColumn } from '#src/records/list/list-columns.ts'
 import { amountsOf, countOf } from '#src/records/list/totals/column-totals.ts'
@@ -42,10 +42,10 @@ const batchColumn: Column = {
   width: '1.5fr',
 }
 
-const receivedColumn = ({ timezone }: LotsRead, title: string): Column => ({
+const receivedColumn = ({ timezone, today }: LotsRead, title: string): Column => ({
   id: 'date',
   title,
-  text: ({ date }) => formatDay(localDay(date, timezone)),
+  text: ({ date }) => formatDayNear(localDay(date, timezone), today),
   order: ({ date }) => date,
   isField: true,
   isShort: true,

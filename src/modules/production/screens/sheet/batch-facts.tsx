@@ -1,6 +1,7 @@
 /** Beside the inputs: what is expected out, and what is in it. */
+
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
-import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import { allergenWord } from '#contract/modules/allergens/allergen-lists.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import { useTimezone } from '#src/records/read/use-site-day.ts'
@@ -25,7 +26,7 @@ export function BatchFacts({ now }: { now: BatchNow }) {
             {recipe?.cook_loss_bp ? (
               <div>
                 <dt>Cook loss</dt>
-                <dd>{fixedHalfAway(recipe.cook_loss_bp / 100, 2)}%</dd>
+                <dd>{formatExactShare(recipe.cook_loss_bp)}</dd>
               </div>
             ) : null}
           </dl>

@@ -26,6 +26,7 @@ import { Button } from '#src/ui/page/button.tsx'
 import { FocusPage } from '#src/ui/page/focus-page.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { type Step, Stepper } from '#src/ui/page/stepper.tsx'
+import { useFromTop } from '#src/ui/page/use-from-top.ts'
 import { Note } from '#src/ui/status/note.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import { isIn } from '../../parts/batch-parts.ts'
@@ -96,6 +97,7 @@ function RunSheet({ now }: { now: BatchNow }) {
   const wanted = shown.find((step) => step === asked.step)
   const isRunning = batch.status === 'IN_PROGRESS'
   const step = isRunning ? (wanted === 'finish' ? 'out' : (wanted ?? current)) : current
+  useFromTop(`${batch.id} ${batch.status}`)
   const path = (to: SheetStep) => `/production/${batch.id}?step=${to}`
   const list: readonly Step[] = shown.map((one) => {
     const [place, at] = [shown.indexOf(one), shown.indexOf(step)]

@@ -1,8 +1,8 @@
 /** What went in, came out and was lost, against what was expected; why, where it is off (AC 3.35.3). */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatShare } from '#contract/measure/display.ts'
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
-import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import { placeIn, rightRange } from '#contract/modules/production/weigh-zones.ts'
 import { FlowBar } from '#src/ui/charts/flow-bar.tsx'
 import { ToleranceRail } from '#src/ui/charts/tolerance-rail.tsx'
@@ -41,7 +41,7 @@ const kilos = (grams: number) => formatQuantity(Math.round(grams), 'g')
 export function YieldCard(props: YieldCardProps) {
   const { inG, outG, expectedG, toleranceBp, isCooked, reason, reasonText, onReason } = props
   const lost = inG - outG
-  const share = inG > 0 ? `, ${fixedHalfAway((lost / inG) * 100, 2)}%` : ''
+  const share = inG > 0 ? `, ${formatExactShare((lost / inG) * 10_000)}` : ''
   const range = expectedG === undefined ? null : rightRange(expectedG, toleranceBp)
   const place = range && outG > 0 ? placeIn(outG, range) : null
   const isOff = place !== null && place.zone !== 1

@@ -1,5 +1,5 @@
 /** A mass balance as people say it (domain §3.17; design, Mass balance): the title is the finding. Pure. */
-import { fixedHalfAway } from '#contract/measure/rounding.ts'
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import type { MassBalance, Tolerance } from '#contract/modules/lots/balance.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { offBy, toleranceZones } from '#contract/modules/lots/tolerance.ts'
@@ -11,7 +11,7 @@ type Unit = StockOperation['unit']
 
 /** With two decimals and a true minus: 7,439 is "74.39%". */
 export const exactShare = (basisPoints: number | null): string =>
-  basisPoints === null ? '–' : `${fixedHalfAway(basisPoints / 100, 2)}%`.replace('-', '−')
+  basisPoints === null ? '–' : formatExactShare(basisPoints)
 
 export function balanceTitle({ verdict, variance }: MassBalance, unit: Unit): string {
   if (verdict === 'GREY') return 'Mass balance: not counted yet'

@@ -6,7 +6,8 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { formatShare, formatWeight } from '#contract/measure/display.ts'
-import { divideHalfAway, fixedHalfAway } from '#contract/measure/rounding.ts'
+import { formatExactShare } from '#contract/measure/display-share.ts'
+import { divideHalfAway } from '#contract/measure/rounding.ts'
 import { standingPostings } from '#contract/modules/lots/ledger.ts'
 import type { IntoBatch, WhereItWent } from '#contract/modules/recall/where-it-went.figures.ts'
 import { amountWords } from '#src/modules/lots/parts/amounts.ts'
@@ -61,10 +62,7 @@ export function wentRows(went: WhereItWent | null | undefined): readonly Went[] 
         key: `lost ${id}`,
         icon: IconArrowDownRight,
         title: lostIn[kind],
-        second: [
-          `Its share of ${formatWeight(lossG)}`,
-          lossBp !== null && `${fixedHalfAway(lossBp / 100, 2)}%`,
-        ]
+        second: [`Its share of ${formatWeight(lossG)}`, lossBp !== null && formatExactShare(lossBp)]
           .filter(Boolean)
           .join(', '),
         grams: lostG,

@@ -1,8 +1,10 @@
 /** What a line costs and its share, worked out while it is typed (domain §5.2). */
+
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import { toBasisPoints } from '#contract/measure/fraction.ts'
 import { costShare } from '#contract/modules/recipes/recipe-cost.ts'
 import { useFormValues } from '#src/records/form/form-values.ts'
-import { moneyText, percentText } from '../../parts/recipe-words.ts'
+import { moneyText } from '../../parts/recipe-words.ts'
 import styles from './edit-recipe.module.css'
 import { useLinesAround } from './editing-context.ts'
 
@@ -15,7 +17,9 @@ export function CostCell() {
     <p className={styles.cost}>
       <span className={styles.costLabel}>Cost</span>
       <span>{line?.cost ? moneyText(line.cost) : '–'}</span>
-      {share ? <span className={styles.share}>{percentText(toBasisPoints(share), 0)}</span> : null}
+      {share ? (
+        <span className={styles.share}>{formatExactShare(toBasisPoints(share), 0)}</span>
+      ) : null}
     </p>
   )
 }

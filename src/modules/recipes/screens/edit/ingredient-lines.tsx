@@ -6,6 +6,7 @@
 import { useMemo } from 'react'
 import { declarations } from '#contract/core/resource/declarations.ts'
 import { formatWeight } from '#contract/measure/display.ts'
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import { toNearest } from '#contract/measure/fraction.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import { foodGrams } from '#contract/modules/recipes/recipe-amounts.ts'
@@ -23,7 +24,7 @@ import type { OwnControlProps } from '#src/records/form/own-control.ts'
 import { controlOf as usualControl } from '#src/records/form/theme/record-field.tsx'
 import { useFlag } from '#src/session/use-session.ts'
 import { type RecipeBook, useRecipeBook } from '../../parts/recipe-book.ts'
-import { lineName, moneyText, percentText } from '../../parts/recipe-words.ts'
+import { lineName, moneyText } from '../../parts/recipe-words.ts'
 import { QuantityCell, YieldCell } from './amount-cells.tsx'
 import { CostCell } from './cost-cell.tsx'
 import { type LinesAround, LinesContext, useEditingRecipe } from './editing-context.ts'
@@ -134,7 +135,7 @@ function summaryOf(line: Partial<RecipeLine>, { costById, cost }: LinesAround): 
   const own = cost && costById.get(id)?.cost
   return [
     typeof quantity === 'number' ? formatQuantity(quantity, unit) : 'No amount yet',
-    left === undefined ? '' : `${percentText(left, 0)} left`,
+    left === undefined ? '' : `${formatExactShare(left, 0)} left`,
     own ? moneyText(own) : '',
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@
 
 import { IconPencil } from '@tabler/icons-react'
 import { formatWeight } from '#contract/measure/display.ts'
+import { formatExactShare } from '#contract/measure/display-share.ts'
 import type { Fraction } from '#contract/measure/fraction.ts'
 import { toBasisPoints, toNearest } from '#contract/measure/fraction.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
@@ -20,7 +21,7 @@ import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import type { RecipeBook } from '../../parts/recipe-book.ts'
-import { countText, lineName, makesText, moneyText, percentText } from '../../parts/recipe-words.ts'
+import { countText, lineName, makesText, moneyText } from '../../parts/recipe-words.ts'
 import styles from './recipe-page.module.css'
 
 interface LinesCardProps {
@@ -76,9 +77,11 @@ const yieldText = (
   { kind, prep_yield_bp: left = 10_000 }: RecipeLine,
   book: RecipeBook,
   id = '',
-) => (kind === 'WATER' || book.stocksById.get(id)?.kind === 'PACKAGING' ? '' : percentText(left, 0))
+) =>
+  kind === 'WATER' || book.stocksById.get(id)?.kind === 'PACKAGING' ? '' : formatExactShare(left, 0)
 
-const shareText = (share: Fraction | null) => (share ? percentText(toBasisPoints(share), 0) : '')
+const shareText = (share: Fraction | null) =>
+  share ? formatExactShare(toBasisPoints(share), 0) : ''
 
 function totalOf({ recipe, book }: LinesCardProps): string {
   const grams = foodGrams(recipe.lines, book)
