@@ -15,7 +15,7 @@ import { addDays } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
 import { putBluetooth, scaleWeighs } from '#tests/support/fake-bluetooth.ts'
-import { office, show, tablet } from '#tests/support/kitchen-device.ts'
+import { office, phone, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
 import { scans } from '#tests/support/typed-scan.ts'
@@ -167,6 +167,42 @@ test(
     )
     expect(made).toMatchObject({ packs: 20, pack_weight_g: 500, quantity: 10_000, recipe_id: id })
     expect(made?.ingredients_text).toContain('**wheat**')
+    await callum.close()
+  },
+  LONG_MS,
+)
+
+test(
+  'the same by hand on a phone in at most 25 taps, without scanner or scale; the result shows from its top',
+  async () => {
+    const id = await recipe('Belly burger by hand', burger)
+    for (const [at, name] of Object.keys(burger).entries()) {
+      if (name !== 'Water') await receive(name, 9_000, `HAND-${at}`)
+    }
+    const batch = await plan(id, 10_000)
+    const callum = await kitchen.signedIn('Callum', phone)
+    const { page } = callum
+    await show(page, '/production')
+    const card = page.getByRole('link', { name: /Belly burger by hand/ })
+    await card.waitFor()
+    const taps = await countTaps(page)
+    await card.click()
+    await button(page, 'Start the batch').click()
+    for (const [name, grams] of Object.entries(burger)) {
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+      for (const key of String(grams / 1_000)) {
+        await button(page, key === '.' ? 'Point' : key).click()
+      }
+      await button(page, /^Weigh in \d/).click()
+    }
+    await page.getByText('Weights add up to 10.00 kg').waitFor()
+    await button(page, 'Finish batch').click()
+    await page.getByRole('link', { name: /^Print 20 labels/ }).waitFor()
+    expect(await taps()).toBeLessThanOrEqual(25)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(async () => (await batchAt(batch))?.status).toBe('COMPLETE')
     await callum.close()
   },
   LONG_MS,

@@ -93,8 +93,8 @@ export function allergenWord({ code, subtypes }: ListedAllergen): string {
   return subtypes.length === 0 ? name : `${name} (${subtypes.map(kindWord).join(', ')})`
 }
 
-/** "Mustard and Milk", for the middle of a sentence. */
-export function allergenWords(list: List): string {
-  const words = joinedAllergens(list).map(allergenWord)
+/** "Mustard and Milk". @param wordOf each of them */
+export function allergenWords(list: List, wordOf = allergenWord): string {
+  const words = joinedAllergens(list).map(wordOf)
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')
 }

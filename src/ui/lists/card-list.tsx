@@ -39,16 +39,20 @@ export function CardListItem(props: CardListItemProps) {
   const { title, amount, second, status, to, place, box } = props
   const inner = (
     <>
-      <span className={styles.title}>{title}</span>
-      {amount ? <span className={styles.amount}>{amount}</span> : null}
-      <span className={styles.second}>{second}</span>
-      {status ? (
-        <span className={styles.status}>
-          <Chip tone={status.tone} icon={status.icon}>
-            {status.words}
-          </Chip>
-        </span>
-      ) : null}
+      <span className={styles.top}>
+        <span className={styles.title}>{title}</span>
+        {amount ? <span className={styles.amount}>{amount}</span> : null}
+      </span>
+      <span className={styles.below}>
+        <span className={styles.second}>{second}</span>
+        {status ? (
+          <span className={styles.status}>
+            <Chip tone={status.tone} icon={status.icon}>
+              {status.words}
+            </Chip>
+          </span>
+        ) : null}
+      </span>
     </>
   )
   return (

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { formatShare } from '#contract/measure/display.ts'
 import { formatQuantity, type Unit } from '#contract/measure/quantity.ts'
 import { fixedHalfAway } from '#contract/measure/rounding.ts'
-import { allergenWords } from '#contract/modules/allergens/allergen-lists.ts'
+import { allergenWord, allergenWords } from '#contract/modules/allergens/allergen-lists.ts'
 import type { ListedAllergen } from '#contract/modules/allergens/allergens.ts'
 import type { Shortage } from '#contract/modules/production/batch-needs.ts'
 import type { Batch } from '#contract/modules/production/batches.ts'
@@ -78,7 +78,7 @@ interface PlannedFacts {
 /** The one thing that stops it, or that nothing does. */
 export function plannedStatus({ removed, short, inputs }: PlannedFacts): RowStatus {
   if (removed) {
-    const words = `Changeover first: ${lowerFirst(allergenWords(removed))}`
+    const words = `Changeover first: ${allergenWords(removed, (one) => lowerFirst(allergenWord(one)))}`
     return { tone: 'warning', icon: IconAlertTriangle, words }
   }
   const lacks = shortWords(short)

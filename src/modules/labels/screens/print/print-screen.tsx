@@ -188,7 +188,7 @@ function Print({ resource, now, kind, onKind, back }: PrintProps) {
           {ticks.length > 0 ? (
             <ul className={styles.ticks}>
               {tickGroups(ticks).map(({ label: words, isThere }) => (
-                <li key={words}>
+                <li key={words} data-tone={isThere ? 'safe' : 'fail'}>
                   <StatusIcon tone={isThere ? 'safe' : 'fail'} />
                   {isThere ? words : `${words}: missing`}
                 </li>

@@ -34,7 +34,7 @@ export function WeighRail({ amount, wanted, unit, toleranceBp }: WeighRailProps)
     { tone: 'warning', words: `Under ${figure(range.from, unit)}` },
     {
       tone: 'safe',
-      words: tolerance === 0 ? 'Right' : `Right, ${formatShare(tolerance)} either way`,
+      words: tolerance === 0 ? 'Right' : `Right, ±${formatShare(tolerance)}`,
     },
     { tone: 'warning', words: `Over ${figure(range.to, unit)}` },
   ] as const

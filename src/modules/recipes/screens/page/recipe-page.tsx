@@ -16,6 +16,7 @@ import { useReading } from '#src/records/read/use-names.ts'
 import { useRecordParts } from '#src/records/seam/use-record-parts.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useFlag } from '#src/session/use-session.ts'
+import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { MoreActs } from '#src/ui/layers/more-acts.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Columns, Stack } from '#src/ui/page/page.tsx'
@@ -52,7 +53,7 @@ export function RecipePage({ recipe, back }: RecipePageProps) {
       {...(recipe && { title: recipe.name, second: versionText(recipe, timezone) })}
       chips={recipe ? <Chips recipe={recipe} /> : null}
       actions={recipe && book ? <Actions recipe={recipe} book={book} /> : null}
-      print={<Archive recipe={recipe} />}
+      print={<Foot recipe={recipe} book={book} />}
     >
       {recipe && book ? <Main recipe={recipe} book={book} /> : null}
     </RecordPage>
@@ -85,12 +86,22 @@ function Actions({ recipe, book }: PartProps) {
   const isOnline = useOnline()
   const mayEdit = useMayDo('edit', 'recipes') && isOnline
   const isDraft = recipe.status === 'DRAFT' && !recipe.archived
+  const isPhone = useIsPhone()
+  const scale = {
+    label: 'Scale to a batch',
+    icon: IconScale,
+    onClick: () => setIsScaling(true),
+  } as const
   return (
     <>
-      <PrintRecipe recipe={recipe} book={book} isPage />
-      <Button icon={IconScale} aria-haspopup="dialog" onClick={() => setIsScaling(true)}>
-        Scale to a batch
-      </Button>
+      {isPhone ? null : (
+        <>
+          <PrintRecipe recipe={recipe} book={book} isPage />
+          <Button icon={scale.icon} aria-haspopup="dialog" onClick={scale.onClick}>
+            {scale.label}
+          </Button>
+        </>
+      )}
       {made.acts
         .filter(({ place }) => place === 'head')
         .map(({ key, label, icon, to }) => (
@@ -106,15 +117,37 @@ function Actions({ recipe, book }: PartProps) {
         />
       ) : null}
       <MoreActs
-        acts={made.acts.flatMap(({ place, label, icon, to }) =>
-          place === 'more' && to ? [{ label, icon, to }] : [],
-        )}
+        acts={[
+          isPhone && scale,
+          ...made.acts.flatMap(({ place, label, icon, to }) =>
+            place === 'more' && to ? [{ label, icon, to }] : [],
+          ),
+        ]}
       />
       {made.finders}
       {mayEdit && isDraft ? <MakeActive recipe={recipe} /> : null}
       {isScaling ? (
         <ScaleSheet recipe={recipe} book={book} onClose={() => setIsScaling(false)} />
       ) : null}
+    </>
+  )
+}
+
+/** A phone's head has room for what is done most; printing is at the foot there. */
+function Foot({
+  recipe,
+  book,
+}: {
+  recipe: Recipe | null | undefined
+  book: RecipeBook | undefined
+}) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {isPhone && recipe && book ? (
+        <PrintRecipe recipe={recipe} book={book} isPage kind="plain" />
+      ) : null}
+      <Archive recipe={recipe} />
     </>
   )
 }
