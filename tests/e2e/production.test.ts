@@ -177,7 +177,7 @@ test(
   async () => {
     const id = await recipe('Belly burger by hand', burger)
     for (const [at, name] of Object.keys(burger).entries()) {
-      if (name !== 'Water') await receive(name, 9_000, `HAND-${at}`)
+      if (name !== 'Water') await receive(name, 9_000, `HAND-${at}`, 1)
     }
     const batch = await plan(id, 10_000)
     const callum = await kitchen.signedIn('Callum', phone)

@@ -320,9 +320,9 @@ describe('from whom', () => {
     expect(may).toBe('ACCEPT')
     expect(warnings).toEqual([
       'Border Beef is approved with conditions. Check their notes.',
-      "Border Beef's BRCGS certificate ran out on 04/03/2026. Ask them for the new one.",
-      "Border Beef's organic certificate runs out on 25/03/2026.",
-      "Border Beef's review was due on 01/03/2026. Tell an admin.",
+      "Border Beef's BRCGS certificate ran out on 4 Mar 2026. Ask them for the new one.",
+      "Border Beef's organic certificate runs out on 25 Mar 2026.",
+      "Border Beef's review was due on 1 Mar 2026. Tell an admin.",
     ])
   })
   test('§3.45 what is held at the border cannot be taken in', () => {

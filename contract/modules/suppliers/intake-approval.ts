@@ -2,7 +2,7 @@
  * Whether goods may be taken in from a supplier (domain §2.8, §4 F4). Pure. Days are
  * `YYYY-MM-DD`.
  */
-import { formatDay } from '#contract/time/display-time.ts'
+import { formatDayMedium } from '#contract/time/display-time.ts'
 import { certificateState, intakeProblem } from './suppliers.rules.ts'
 import type { Supplier } from './suppliers.ts'
 
@@ -39,8 +39,8 @@ export function intakeApproval(supplier: JudgedSupplier, today: string): IntakeA
     if (state === 'VALID' || day === undefined) return []
     const of = `${name}'s ${schemes[kind]} certificate`
     return state === 'EXPIRED'
-      ? [`${of} ran out on ${formatDay(day)}. Ask them for the new one.`]
-      : [`${of} runs out on ${formatDay(day)}.`]
+      ? [`${of} ran out on ${formatDayMedium(day)}. Ask them for the new one.`]
+      : [`${of} runs out on ${formatDayMedium(day)}.`]
   })
   const isConditional = status === 'CONDITIONAL'
   return {
@@ -52,7 +52,7 @@ export function intakeApproval(supplier: JudgedSupplier, today: string): IntakeA
       ...(isConditional ? [`${name} is approved with conditions. Check their notes.`] : []),
       ...certificateWords,
       ...(review !== undefined && review < today
-        ? [`${name}'s review was due on ${formatDay(review)}. Tell an admin.`]
+        ? [`${name}'s review was due on ${formatDayMedium(review)}. Tell an admin.`]
         : []),
     ],
   }
