@@ -61,7 +61,7 @@ test('Ben reads prices and allergens on his phone, and changes nothing; Wylam Po
   const { page } = ben
   await show(page, '/stock?q=milk')
   await page.getByText('Whole milk').click()
-  await page.getByText(/^Confirmed \d\d\//).waitFor()
+  await page.getByText(/^Confirmed \d+ \w{3} 20/).waitFor()
   await page.getByText('£10.40').first().waitFor()
   for (const act of ['New price', 'Archive', 'Save']) {
     expect(await button(page, act).count(), act).toBe(0)
