@@ -9,9 +9,10 @@ import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import { derivedId } from '#contract/core/rules/derived-id.ts'
 import { keepEarlier } from '#contract/core/rules/earlier.ts'
-import type { Changed, Made, Meeting, Patched } from '#contract/core/rules/effects.ts'
+import type { Around, Changed, Made, Meeting, Patched } from '#contract/core/rules/effects.ts'
 import { effectsOnServer, meetOf } from '#contract/core/rules/server-rules.ts'
 import { type Device, kept } from '../sessions/kept.ts'
+import { asHeardBy } from './as-heard.ts'
 import { follow, followNone } from './follow-source.ts'
 import { storeRead } from './judge-record.ts'
 import { actOn, asItCame, askedBy, isMade, putMade } from './made-records.ts'
@@ -125,7 +126,11 @@ export async function runEffects(act: RecordAct, change: Changed<WholeRecord>): 
   if (!effects) return
   const { before, after } = change
   const deviceName = async (id: string) => (await act.tx.kept<Device>(kept.device, id))?.value.name
-  const around = { read: storeRead(act), flags: act.session.flags, at: act.now, deviceName }
+  const asHeard = asHeardBy(act, after)
+  const around: Around = {
+    ...{ read: storeRead(act), flags: act.session.flags, at: act.now, deviceName },
+    ...(asHeard && { asHeard }),
+  }
   const found = await effects(change as unknown as Changed<never>, around)
   const earlier = await recordsBefore(act, after)
   const source = sourceOf(act, change, earlier)

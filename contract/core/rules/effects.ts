@@ -65,6 +65,14 @@ export type Around = {
   readonly at: number
   /** What people call a device, by its id; only the server knows, and only of those it enrolled. */
   readonly deviceName?: (id: string) => Promise<string | undefined>
+  /**
+   * By the server only, of what was made without signal: a record as it was when the device that made it
+   * last heard from the server; as it first came, if that was later. Undefined if it isn't known.
+   */
+  readonly asHeard?: <N extends ResourceName>(
+    resource: N,
+    id: string,
+  ) => Promise<RecordsByResource[N] | undefined>
 }
 
 export type Effects<R> = (change: Changed<R>, around: Around) => Promise<readonly Effect[]>

@@ -48,9 +48,10 @@ const isLeft = (lot: Product): boolean =>
   !isRecalled(lot) &&
   (lot.balance?.quantity ?? 1) > 0
 
-const onceEach = (lots: readonly Product[]): Product[] => [
-  ...new Map(lots.filter(isLeft).map((lot) => [lot.id, lot])).values(),
+const onceOf = <L extends Lot>(lots: readonly L[]): L[] => [
+  ...new Map(lots.map((lot) => [lot.id, lot])).values(),
 ]
+const onceEach = (lots: readonly Product[]): Product[] => onceOf(lots.filter(isLeft))
 
 /** Lots made here by these recipes, or kept as these items, that somebody may still sell. */
 async function lotsOfRecipes(
@@ -74,39 +75,37 @@ export async function lotsOfItem({ id, kind }: Stock, since: number, read: Read)
 }
 
 /** What the ledger says was made of the item's lots, with a recipe or without one. */
-async function lotsFromLots(stock: Stock, since: number, read: Read): Promise<Product[]> {
-  const from = await lotsOfItem(stock, since, read)
-  const kind = lotsOfKind[stock.kind]
-  return productsFrom(
-    from.map(({ id }) => ({ kind, id })),
+const lotsFromLots = (from: readonly Lot[], { kind }: Stock, read: Read): Promise<Product[]> =>
+  productsFrom(
+    from.map(({ id }) => ({ kind: lotsOfKind[kind], id })),
     read,
   )
-}
 
 /** Somebody who got it may still eat it. @param today `YYYY-MM-DD` */
-const isEdible = ({ use_by_date: day, result }: Product, today: string): boolean =>
+const isEdible = ({ use_by_date: day, result }: Lot, today: string): boolean =>
   result !== 'REJECTED' && (day === undefined || day >= today)
 
 interface MadeFrom {
   /** What somebody here may still sell. */
   readonly left: readonly Product[]
   /** What somebody who got it may still eat. */
-  readonly eaten: readonly Product[]
+  readonly eaten: readonly Lot[]
 }
 
-/** Lots made here of what was changed. */
+/** Lots made here of what was changed; of an item also its own, as they are sold. */
 export async function lotsMadeFrom(
   { of, after, since, found }: Beneath,
   asked: { readonly stocks?: readonly string[]; readonly recipes: readonly string[] },
   { read, at }: Pick<Around, 'read' | 'at'>,
 ): Promise<MadeFrom> {
   const byRecipe = since === undefined ? await lotsOfRecipes(asked, read) : []
-  const byLots = of === 'stocks' ? await lotsFromLots(after as Stock, since ?? 0, read) : []
+  const own = of === 'stocks' ? await lotsOfItem(after as Stock, since ?? 0, read) : []
+  const byLots = of === 'stocks' ? await lotsFromLots(own, after as Stock, read) : []
   const today = localDay(at, DEFAULT_TIMEZONE)
   const isMore = (found?.contains.length ?? 0) + (found?.may_contain.length ?? 0) > 0
   return {
     left: onceEach([...byRecipe, ...byLots]),
-    eaten: isMore ? byLots.filter((lot) => isEdible(lot, today)) : [],
+    eaten: isMore ? onceOf([...own, ...byLots]).filter((lot) => isEdible(lot, today)) : [],
   }
 }
 

@@ -58,5 +58,7 @@ export const effectsOfLabelPrint: Effects<LabelPrint> = async (
   if (before || !around.read.isWhole || after.lot_kind !== 'PRODUCT') return []
   const product = await around.read.get('products', after.intake_id)
   const harm = product && harmOfPrint(after, product)
-  return harm ? labelsAreWrong(product, harm, { role: 'says else' }, around) : []
+  return harm
+    ? labelsAreWrong({ kind: 'products', lot: product }, harm, { role: 'says else' }, around)
+    : []
 }

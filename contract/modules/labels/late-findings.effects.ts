@@ -17,7 +17,7 @@ import { inputsOfBatch } from '../production/batch-inputs.ts'
 import { isCooked } from '../production/is-cooked.ts'
 import { allergensOfBatch } from '../production/made-product.ts'
 import type { LotName } from '../recall/forward.ts'
-import { saysElse } from './says-else.effects.ts'
+import { type Placed, saysElse } from './says-else.effects.ts'
 
 interface Found {
   readonly contains: readonly ListedAllergen[]
@@ -27,9 +27,6 @@ interface Found {
 }
 
 type Lists = Partial<Pick<Ingredient, 'contains' | 'may_contain'>>
-
-/** A lot, and the resource it is kept in. */
-type Placed = { readonly kind: LotName['kind']; readonly lot: Lot }
 
 const isNothing = ({ contains, may_contain, use_by_date }: Found): boolean =>
   contains.length + may_contain.length === 0 && use_by_date === undefined
@@ -142,8 +139,7 @@ async function passedOn(
       const after = { ...before, ...fields } as Lot
       now.set(stored.id, after)
       effects.push({ kind: 'patch', resource: kind, id: stored.id, act: 'found', fields })
-      if (kind === 'products' && !isTold)
-        effects.push(...(await saysElse(before as Product, after as Product, around)))
+      if (!isTold) effects.push(...(await saysElse(before, { kind, lot: after }, around)))
     }
     if (isNothing(goesOn)) continue
     for (const placed of await cameOf(stored, around)) waiting.push({ placed, found: goesOn })
@@ -160,8 +156,8 @@ async function packedForLonger(
   const effects: Effect[] = []
   for (const placed of day === undefined ? [] : outputs) {
     if (day === undefined || !(await outlives(placed, day, around))) continue
-    const product = placed.lot as Product
-    effects.push(...(await saysElse(product, { ...product, use_by_date: day }, around)))
+    const { kind, lot } = placed
+    effects.push(...(await saysElse(lot, { kind, lot: { ...lot, use_by_date: day } }, around)))
   }
   return effects
 }

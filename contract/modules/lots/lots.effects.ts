@@ -182,6 +182,7 @@ const effectsOfKind =
   async ({ before, after }, around) => {
     if (before) {
       return [
+        ...(await saysElse(before, { kind: lotsOfKind[kind], lot: after }, around)),
         ...(await rejectedLater(lotsOfKind[kind], before, after, around)),
         ...(await foundLater(before, after, around)),
       ]
@@ -203,13 +204,7 @@ export const effectsOfIngredient = effectsOfKind<Ingredient>('INGREDIENT', async
 export const effectsOfPackaging = effectsOfKind('PACKAGING', (lot, around) =>
   atTheDoor('packaging', lot, around),
 )
-const effectsOfAnyProduct = effectsOfKind<Product>('PRODUCT', async (lot, around) => [
+export const effectsOfProduct = effectsOfKind<Product>('PRODUCT', async (lot, around) => [
   ...(await madeOfWrong(lot, around)),
   ...(await madeWithout(lot, around)),
 ])
-
-export const effectsOfProduct: Effects<Product> = async (change, around) => {
-  const { before, after } = change
-  const wrong = before ? await saysElse(before, after, around) : []
-  return [...wrong, ...(await effectsOfAnyProduct(change, around))]
-}

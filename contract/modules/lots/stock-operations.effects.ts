@@ -7,6 +7,7 @@ import type { Effect, Effects, Patched } from '#contract/core/rules/effects.ts'
 import type { Read } from '#contract/core/rules/judge.ts'
 import { roundHalfAway } from '#contract/measure/rounding.ts'
 import { lateUse } from '../labels/late-findings.effects.ts'
+import { leftUnknowing } from '../labels/left-unknowing.effects.ts'
 import { batchBalance } from '../production/batch-balance.ts'
 import { unitWeights } from '../production/batch-inputs.ts'
 import { lateFact } from '../recall/recalls.effects.ts'
@@ -131,5 +132,7 @@ export const effectsOfOperation: Effects<StockOperation> = async ({ before, afte
   const held = await heldOutputs(after, lot, around)
   const late = await lateFact(after, await sourceOf(after, lot, read), around)
   const found = await lateUse(after, lot, around)
-  return [patch, ...ofBatch, ...heldAsBack(after, lot, around.at), ...held, ...late, ...found]
+  const left = await leftUnknowing(after, { kind: lotsOfKind[after.lot_kind], lot }, around)
+  const back = heldAsBack(after, lot, around.at)
+  return [patch, ...ofBatch, ...back, ...held, ...late, ...found, ...left]
 }
