@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SavedChange } from '#contract/core/acts/acts.ts'
 import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { Delivery } from '#contract/modules/deliveries/deliveries.ts'
+import type { DeliveryItem } from '#contract/modules/deliveries/delivery-items.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import type { Lot } from '#contract/modules/lots/lots.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { vanItemCodes } from '#contract/modules/vehicles/van-items.ts'
@@ -158,6 +160,104 @@ describe.each(engines)('goods out, on %s', (engine) => {
     expect(more.body.fields).toEqual({
       quantity: 'Only 8.00 kg is left. Check the weight, or count the lot first.',
     })
+  })
+
+  /** What a tablet says with a load: whom it is for and what goes, as it saw them. */
+  const seen = (customer_id: string, lines: readonly Fields[]) => ({
+    customer_id,
+    lines: lines.map(({ id, intake_id, lot_kind, quantity, unit }) => ({
+      ...{ id, intake_id, lot_kind, quantity, unit },
+    })),
+  })
+  const sentTo = async (id: string) =>
+    (await asha.get<StockOperation[]>(`/v2/stock-operations?intake_id=${id}`)).body
+      .filter(({ operation }) => operation === 'DISPATCH')
+      .map(({ customer_id, quantity, tags = [] }) => [
+        customer_id,
+        quantity,
+        tags.includes('NEEDS_REVIEW'),
+      ])
+  const issuesOf = async (id: string) =>
+    (await asha.get<Issue[]>('/v2/issues')).body.filter(({ source }) => source?.id === id)
+
+  test('loaded without signal for the school while the office gave it to the hotel: the school is named, and the office told', async () => {
+    const hotel = customer(kitchen.hexham, 'Fell View Hotel')
+    await asha.post('/v2/customers', hotel)
+    const brisket = await takeIn()
+    const whole = plannedFor(school)
+    const line = lineOf(whole, brisket)
+    await save([post('deliveries', whole), post('delivery-items', line)])
+    const moved = await asha.put<Reply>(`/v2/deliveries/${whole.id}`, {
+      customer_id: hotel.id,
+      consignee: { name: 'Fell View Hotel' },
+    })
+    expect(moved.status).toBe(200)
+    const body = { act_id: uuidV7(), created: Date.now(), ...seen(school, [line]) }
+    // With signal the screen is behind by a moment: it is looked at again.
+    const online = await act(whole.id, 'load', { ...seen(school, [line]) })
+    expect(online.body.fields).toEqual({
+      customer_id: 'This delivery was given to another customer meanwhile. Look at it again.',
+    })
+    expect((await act(whole.id, 'load', body, offline)).status).toBe(200)
+    expect(await at(whole.id)).toMatchObject({ status: 'LOADED', customer_id: school })
+    expect((await at(whole.id)).consignee).toBeUndefined()
+    expect(await sentTo(brisket)).toEqual([[school, 4_200, true]])
+    const [issue, ...others] = await issuesOf(whole.id)
+    expect(others).toEqual([])
+    expect(issue?.description).toContain(
+      'It went to Tynedale First School, not to Fell View Hotel.',
+    )
+    expect((await put(whole.id, { status: 'ON_THE_ROAD' })).status).toBe(200)
+  })
+
+  test('loaded without signal while the office changed its lines: the ledger says what was on the van', async () => {
+    const [one, other, late] = [await takeIn(), await takeIn(), await takeIn()]
+    const whole = plannedFor(school)
+    const [first, second] = [lineOf(whole, one), lineOf(whole, other, { quantity: 1_000 })]
+    await save([
+      post('deliveries', whole),
+      ...[first, second].map((l) => post('delivery-items', l)),
+    ])
+    const body = { act_id: uuidV7(), created: Date.now(), ...seen(school, [first, second]) }
+    const edited = await asha.put<Reply>(`/v2/delivery-items/${first.id}`, {
+      ...{ intake_id: late, quantity: 2_000 },
+    })
+    expect(edited.status).toBe(200)
+    expect((await asha.put(`/v2/delivery-items/${second.id}/archive`, {})).status).toBe(200)
+    const added = lineOf(whole, late, { quantity: 500 })
+    expect(
+      (await asha.post('/v2/delivery-items', { ...added, created_by: kitchen.hexham.users.asha }))
+        .status,
+    ).toBe(201)
+    expect((await act(whole.id, 'load', body, offline)).status).toBe(200)
+    expect(await sentTo(one)).toEqual([[school, 4_200, true]])
+    expect(await sentTo(other)).toEqual([[school, 1_000, true]])
+    expect(await sentTo(late)).toEqual([])
+    const { body: lines } = await asha.get<DeliveryItem[]>(
+      `/v2/delivery-items?delivery_id=${whole.id}`,
+    )
+    const said = lines
+      .filter(({ archived }) => archived !== true)
+      .map(({ intake_id, quantity }) => [intake_id, quantity])
+    expect(said.sort()).toEqual(
+      [
+        [one, 4_200],
+        [other, 1_000],
+        [late, 0],
+      ].sort(),
+    )
+    expect((await issuesOf(whole.id))[0]?.description).toContain('Its lots were changed meanwhile')
+    expect((await put(whole.id, { status: 'ON_THE_ROAD' })).body.fields).toBeUndefined()
+  })
+
+  test('two tablets load the same van without signal: its lots leave stock once', async () => {
+    const brisket = await takeIn()
+    const { id } = await planned(brisket)
+    const load = () => act(id, 'load', { act_id: uuidV7(), created: Date.now() }, offline)
+    await load()
+    await load()
+    expect(await ledgerOf(brisket)).toEqual(['DISPATCH 4200', 'RECEIVE 8000'])
+    expect((await lotAt(brisket)).balance?.quantity).toBe(3_800)
   })
 
   test('what we made is sent without a stock item', async () => {

@@ -83,6 +83,11 @@ export type Planned = {
    * anyway.
    */
   readonly problems?: FieldProblems
+  /**
+   * Besides the answers, what this side saw when it was done and the server has to go by: a device sends
+   * it with them, as fields of the act.
+   */
+  readonly seen?: Fields
 }
 
 export type Plan<R = Fields, B = Fields> = (asked: Asked<R, B>) => Promise<Planned> | Planned

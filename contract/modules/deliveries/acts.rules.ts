@@ -4,7 +4,9 @@
  * stock stays usable.
  */
 import { type ActChange, type Asked, actMake, type Plan } from '#contract/core/acts/acts.ts'
+import { sameJson } from '#contract/core/resource/patch.ts'
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import type { Read } from '#contract/core/rules/judge.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { cameBack, returnedLot } from '../lots/child-lots.ts'
 import { type Lot, lotsOfKind } from '../lots/lots.ts'
@@ -12,9 +14,11 @@ import type { Delivery } from './deliveries.ts'
 import type { DeliveryItem } from './delivery-items.ts'
 import {
   dispatchOf,
+  isSent,
   lineProblems,
   lotOfLine,
   operationsOfLine,
+  type SentLine,
   sentLines,
 } from './dispatch-ledger.ts'
 import { dispatchProblems } from './outgoing-judges.ts'
@@ -30,37 +34,128 @@ const editOf = (
   fields: fields as Readonly<Record<string, unknown>>,
 })
 
+/** For the office to look at. */
+const NEEDS_REVIEW = 'NEEDS_REVIEW'
+
 const withNote = ({ notes }: Pick<Delivery, 'notes'>, words: string): string =>
   [notes, words].filter(Boolean).join('\n')
 
-type LoadBody = Pick<Delivery, 'vehicle_id' | 'van_check_id' | 'temperatures' | 'load_separated'>
+/** What goes on the van: which line it is, and what of which lot. */
+type Loaded = Pick<SentLine, 'id' | 'intake_id' | 'lot_kind' | 'quantity' | 'unit'>
+
+/** Of what its device saw, nothing if an older one sent it: then it is as the server knows it. */
+type Seen = Pick<Delivery, 'customer_id' | 'consignee'> & { readonly lines?: readonly Loaded[] }
+type LoadBody = Pick<Delivery, 'vehicle_id' | 'van_check_id' | 'temperatures' | 'load_separated'> &
+  Seen
+
+const asLoaded = ({ id, intake_id, lot_kind, quantity, unit }: SentLine): Loaded => ({
+  id,
+  intake_id,
+  lot_kind,
+  quantity,
+  unit,
+})
+
+const isAs = (item: DeliveryItem | undefined, line: Loaded): item is SentLine =>
+  item !== undefined && isSent(item) && sameJson(asLoaded(item), line)
+
+/** The line of the delivery becomes what was loaded of it. */
+async function lineAsLoaded(item: DeliveryItem, line: SentLine, read: Read): Promise<ActChange> {
+  const lot = await lotOfLine(line, read)
+  const fields = { ...asLoaded(line), stock_id: lot?.stock_id ?? null }
+  if (!item.archived) return editOf('delivery-items', item.id, fields)
+  // Staff may load it, and may not take a line out of the archive.
+  const back = { archived: null, archived_at: null, archived_by: null }
+  const on = { resource: 'delivery-items', id: item.id } as const
+  return { kind: 'patch', ...on, act: 'restore', fields: { ...fields, ...back } }
+}
+
+const notLoaded = (item: DeliveryItem): ActChange =>
+  editOf('delivery-items', item.id, {
+    quantity: 0,
+    quantity_expected: item.quantity_expected ?? item.quantity,
+    result: 'SHORT',
+    notes: withNote(item, "Wasn't loaded."),
+  })
+
+const OTHER_CUSTOMER = 'This delivery was given to another customer meanwhile. Look at it again.'
+const OTHER_LINES = 'The lots of this delivery were changed meanwhile. Look at it again.'
+
+/** What was on the van, and what of the delivery says otherwise by now. */
+async function whatLeft({ record: delivery, body, read }: Asked<Delivery, LoadBody>) {
+  const items = await read.where('delivery-items', { delivery_id: delivery.id })
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const planned = items.filter(isSent)
+  const { lines: said } = body
+  const lines = said
+    ? said.flatMap((line) => {
+        const item = byId.get(line.id)
+        return item ? [{ ...item, ...line } as SentLine] : []
+      })
+    : planned
+  const others = lines.filter((line) => !isAs(byId.get(line.id), asLoaded(line)))
+  const more = planned.filter(({ id }) => !lines.some((line) => line.id === id))
+  const put = others.map((line) => lineAsLoaded(byId.get(line.id) ?? line, line, read))
+  return { lines, asThey: [...(await Promise.all(put)), ...more.map(notLoaded)] }
+}
+
+/** What the office reads of a load that isn't as it says (deliveries.effects.ts). */
+async function notesOnLoad(
+  { record: delivery, read }: Asked<Delivery, LoadBody>,
+  { to, isOther }: { readonly to: string | undefined; readonly isOther: boolean },
+) {
+  const name = async (id: string | undefined) =>
+    (id === undefined ? undefined : await read.get('customers', id))?.name ?? 'another customer'
+  const { customer_id: now } = delivery
+  const isElsewhere = to !== now
+  return [
+    ...(isElsewhere ? [`It went to ${await name(to)}, not to ${await name(now)}.`] : []),
+    ...(isOther ? ['Its lots were changed meanwhile; it is kept as it was loaded.'] : []),
+  ].join(' ')
+}
 
 export const planLoad: Plan<Delivery, LoadBody> = async (asked) => {
-  const { record: delivery, body, at, read, madeOffline } = asked
+  const { record: delivery, at, read, madeOffline } = asked
+  const { lines: said, customer_id: to = delivery.customer_id, ...rest } = asked.body
+  const { consignee: party, ...body } = rest
   const after: Delivery = { ...delivery, ...body, status: 'LOADED' }
-  const lines = await sentLines(delivery, read)
+  const { lines, asThey } = await whatLeft(asked)
+  const isElsewhere = to !== delivery.customer_id
   const problems: Record<string, string> = {}
   if (lines.length === 0) problems.items = 'Add at least one lot.'
   if (!madeOffline) Object.assign(problems, await dispatchProblems(after, read))
+  if (isElsewhere) problems.customer_id = OTHER_CUSTOMER
+  if (asThey.length > 0) problems.items ??= OTHER_LINES
+  const sent: ActChange[] = []
   for (const line of lines) {
-    const [says] = Object.values(await lineProblems(line, delivery, { read, at, madeOffline }))
+    const own = { id: delivery.id, customer_id: to }
+    const [says] = Object.values(await lineProblems(line, own, { read, at, madeOffline }))
     if (says !== undefined) problems.items ??= says
+    // Another tablet may have loaded it too: it has left once.
+    if ((await operationsOfLine(line, 'DISPATCH', read)).length > 0) continue
+    sent.push(actMake('stock-operations', 'dispatch', dispatchOf(line, own, at), line.id))
   }
   const site = await read.get('locations', delivery.location_id)
+  const note = await notesOnLoad(asked, { to, isOther: asThey.length > 0 })
   const fields = {
     ...body,
+    ...(isElsewhere && { customer_id: to, consignee: party ?? null }),
+    ...(note !== '' && {
+      notes: withNote(delivery, note),
+      tags: [...new Set([...(delivery.tags ?? []), NEEDS_REVIEW])],
+    }),
     status: 'LOADED',
     date: at,
     dispatched_date: localDay(at, timezoneOf(site)),
   }
   return {
-    changes: [
-      ...lines.map((line) =>
-        actMake('stock-operations', 'dispatch', dispatchOf(line, delivery, at), line.id),
-      ),
-      editOf('deliveries', delivery.id, fields),
-    ],
+    changes: [...sent, ...asThey, editOf('deliveries', delivery.id, fields)],
     problems,
+    seen: {
+      ...(to !== undefined && { customer_id: to }),
+      ...(delivery.consignee && { consignee: delivery.consignee }),
+      lines: lines.map(asLoaded),
+    },
   }
 }
 

@@ -1,14 +1,20 @@
 /** Acts on goods that leave (domain §2.6, §2.0 d): each writes the ledger with what it says. */
+import { Type } from 'typebox'
 import { defineAct } from '#contract/core/acts/define-act.ts'
 import {
   answer,
   celsius,
   group,
+  int,
   oneOf,
   optional,
   ref,
   text,
+  uuid,
 } from '#contract/core/resource/fields.ts'
+import { LOT_LARGEST, lotKind, lotRef } from '../lots/lot-fields.ts'
+import { stockUnit } from '../stock/stock-fields.ts'
+import { consignee } from './deliveries.ts'
 
 const lots = ['meats', 'ingredients', 'packaging', 'products'] as const
 
@@ -35,6 +41,21 @@ export const loadVan = defineAct({
       ),
     ),
     load_separated: optional(answer('Raw and ready to eat apart')),
+    // As its device saw it: the office may have changed it meanwhile, but the food has left.
+    customer_id: optional(ref('customers', { title: 'Customer' })),
+    consignee: consignee(),
+    lines: optional(
+      Type.Array(
+        group({
+          id: uuid(),
+          intake_id: lotRef(),
+          lot_kind: lotKind(),
+          quantity: int(1, LOT_LARGEST),
+          unit: stockUnit(),
+        }),
+        { maxItems: 400, title: 'Lots' },
+      ),
+    ),
   },
 })
 

@@ -6,7 +6,7 @@
  * same tap.
  */
 import { derivedId } from '#contract/core/rules/derived-id.ts'
-import { type Effect, type Effects, make } from '#contract/core/rules/effects.ts'
+import { type Around, type Effect, type Effects, make } from '#contract/core/rules/effects.ts'
 import type { Read } from '#contract/core/rules/judge.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { issueAbout } from '../lots/lot-issues.ts'
@@ -63,7 +63,26 @@ async function issueOf(delivery: Delivery, matter: Matter, read: Read): Promise<
   )
 }
 
-export const effectsOfDelivery: Effects<Delivery> = async ({ before, after }, { read, flags }) => {
+/** Loaded without signal while somebody else changed it: it is kept as it left, and the office is told. */
+async function loadedElse(before: Delivery, after: Delivery, { read, at, flags }: Around) {
+  const isLoadedNow = before.status === 'PLANNED' && after.status === 'LOADED'
+  const isNew = after.tags?.includes('NEEDS_REVIEW') && !before.tags?.includes('NEEDS_REVIEW')
+  if (!isLoadedNow || !isNew || !read.isWhole || !flags.includes('issues')) return []
+  const said = (after.notes ?? '').slice((before.notes ?? '').length).trim()
+  const fields = await issueAbout(after, read, {
+    at,
+    title: `Delivery ${after.reference} was changed while it was loaded`,
+    description: `It was loaded without signal. ${said} Who was to get it instead has got nothing of it.`,
+    category: 'STOCK',
+    source: { kind: 'deliveries', id: after.id },
+  })
+  const changed = { at: after.modified ?? at, by: after.modified_by ?? after.created_by }
+  return [make('issues', `loaded ${after.version ?? 0}`, fields, { changed })]
+}
+
+export const effectsOfDelivery: Effects<Delivery> = async ({ before, after }, around) => {
+  const { read, flags } = around
+  if (before && after.direction === 'OUT') return loadedElse(before, after, around)
   const isTakenIn =
     after.direction === 'IN' && after.status === 'CHECKED' && before?.status !== 'CHECKED'
   if (!isTakenIn || !read.isWhole || !flags.includes('issues')) return []

@@ -33,6 +33,9 @@ const party = (title: string) =>
     ),
   )
 
+/** Who receives it, if that is somebody else than the customer. */
+export const consignee = () => party('Consignee')
+
 const imported = group(
   {
     notification_ref: optional(str(40, { title: 'Notification' })),
@@ -85,7 +88,7 @@ export const deliveries = defineResource({
     date: ms({ title: 'When' }),
     dispatched_date: optional(day({ title: 'Dispatched' })),
     consignor: party('Consignor'),
-    consignee: party('Consignee'),
+    consignee: consignee(),
     invoice_number: optional(str(40, { title: 'Invoice' })),
     purchase_order: optional(str(40, { title: 'Our order' })),
     carrier: optional(str(120, { title: 'Carrier' })),

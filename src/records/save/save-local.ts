@@ -242,7 +242,11 @@ export async function actLocal<N extends ResourceName>(
   const id = uuidV7()
   const at = Date.now()
   const idOf = idsOfAct(id)
-  const { changes, problems = {} } = await planOf(act.name)({
+  const {
+    changes,
+    problems = {},
+    seen,
+  } = await planOf(act.name)({
     ...{ resource, record: record as Fields, body, caller, at, idOf },
     clock_skew_ms: author.clock_skew_ms,
     madeOffline: false,
@@ -263,7 +267,7 @@ export async function actLocal<N extends ResourceName>(
     follows.push(...asChanges(await effectsHere(keeper, change.resource, whole)))
   }
   const on = { resource, id: record.id }
-  const call = { name: act.name, id, on, at, body, changes: own }
+  const call = { name: act.name, id, on, at, body: { ...body, ...seen }, changes: own }
   const kept = await keep(keeper, inOneCall(call, follows))
   return kept.ok ? { ...kept, record: kept.record ?? (record as Fields) } : kept
 }
