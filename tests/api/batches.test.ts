@@ -3,7 +3,7 @@ import type { Lot } from '#contract/modules/lots/lots.ts'
 import type { Batch } from '#contract/modules/production/batches.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
-import { batch, lot, operation, productLot } from './support/records.ts'
+import { batch, check, lot, operation, productLot } from './support/records.ts'
 
 type Whole<R> = Json & R
 
@@ -134,6 +134,49 @@ describe.each(engines)('batches, on %s', (engine) => {
     expect([status, body.fields]).toEqual([201, undefined])
     return String(body.id)
   }
+
+  test('after raw brisket on the slicer nothing ready to eat starts before the changeover; what was cooked is not raw', async () => {
+    const says = {
+      changeover_check_id:
+        'The last batch on this line was raw. Record the raw to ready-to-eat changeover first.',
+    }
+    const [raw, cooked] = [{ equipment: ['Slicer 1'] }, { equipment: ['Oven 1'] }]
+    const [first, braise, m1] = [
+      await plan({ ...raw, kind: 'CUTTING', area: 'GENERAL' }),
+      await plan({ ...cooked, kind: 'COOKING', area: 'RTE' }),
+      await meat(),
+    ]
+    for (const id of [first, braise]) {
+      expect((await act(ben, id, 'start')).status).toBe(200)
+      await weighIn(m1, id, 1_000)
+    }
+    const ham = (more: object) => plan({ kind: 'PACKING', area: 'RTE', ...more })
+    expect((await act(ben, await ham(raw), 'start')).body.fields).toEqual(says)
+    expect((await act(ben, await ham(cooked), 'start')).status).toBe(200)
+    expect((await act(ben, await plan({ ...raw, area: 'RAW' }), 'start')).status).toBe(200)
+    // Ben's check of the line, signed since.
+    const good = await made('/v2/checks', check(kitchen.hexham, 'ben'))
+    const cleaned = await act(ben, await ham(raw), 'start', { changeover_check_id: good })
+    expect([cleaned.status, cleaned.body.fields]).toEqual([200, undefined])
+  })
+
+  test('mustard on mincer 1 is asked about, though the vac packer of the same batch held plain mince since', async () => {
+    const mincer = ['Mincer 7']
+    const packer = ['Vac packer 7']
+    const m1 = await meat()
+    const [sausages, plain] = [await plan({ equipment: mincer }), await plan({ equipment: packer })]
+    for (const id of [sausages, plain]) {
+      await act(ben, id, 'start')
+      await weighIn(m1, id, 1_000)
+    }
+    await weighOut(sausages, m1, 900, { contains: [{ code: 'MUSTARD', subtypes: [] }] })
+    await act(ben, sausages, 'complete')
+    await weighOut(plain, m1, 900)
+    await act(ben, plain, 'complete')
+    const recipe_id = await recipeOf('Both machines', 1_000, 900)
+    const next = await plan({ equipment: [...mincer, ...packer], recipe_id })
+    expect((await act(ben, next, 'start')).body.fields?.changeover_check_id).toContain('Mustard')
+  })
 
   test('AC 3.35.3 1,000 g in, 900 g expected and 700 g out: it finishes only once somebody has said why', async () => {
     const recipe_id = await recipeOf('Braised brisket', 1_000, 900)

@@ -11,7 +11,16 @@ export const startBatch = defineAct({
   title: 'Start the batch?',
   done: 'Started',
   who: ['admin', 'user'],
-  touches: ['products', 'recipes', 'stocks', 'stock-operations'],
+  touches: [
+    'products',
+    'recipes',
+    'stocks',
+    'stock-operations',
+    'meats',
+    'ingredients',
+    'food-records',
+    'checks',
+  ],
   fields: {
     equipment: optional(
       Type.Array(str(60), { uniqueItems: true, maxItems: 30, title: 'Equipment' }),

@@ -282,6 +282,7 @@ test('§2.14 a product contains what its lots do: egg on a label that the recipe
 test('§2.15 after a batch with mustard and wheat, one with wheat only asks for the changeover', () => {
   const [mustard, wheat, rye] = [one('MUSTARD'), one('GLUTEN', 'WHEAT'), one('GLUTEN', 'RYE')]
   expect(changeoverFrom([mustard, wheat], [wheat])).toEqual({
+    wasRaw: false,
     removed: [mustard],
     says: 'The last batch on this line contained Mustard. Record the allergen changeover first.',
   })

@@ -52,16 +52,28 @@ export function moreThanRecipe(lots: readonly UsedLot[], recipe: FoodAllergens):
     : `These lots contain ${allergenWords(more)}, which the recipe doesn't list. The label will say so.`
 }
 
-/** What has to be cleaned away before this batch on the same line (domain §2.15, §4 F7). */
+export interface Changeover {
+  /** Allergens to be cleaned away. */
+  readonly removed: readonly ListedAllergen[]
+  /** From raw to ready to eat. */
+  readonly wasRaw: boolean
+  readonly says: string
+}
+
+/**
+ * What has to be cleaned away before this batch on the same line (domain §2.15, §4 F7).
+ * @param wasRaw raw food was on it, and what comes is ready to eat
+ */
 export function changeoverFrom(
   before: readonly ListedAllergen[],
   next: readonly ListedAllergen[],
-): { readonly removed: readonly ListedAllergen[]; readonly says: string } | null {
+  wasRaw = false,
+): Changeover | null {
   const removed = addedTo(before, next)
-  return removed.length === 0
-    ? null
-    : {
-        removed,
-        says: `The last batch on this line contained ${allergenWords(removed)}. Record the allergen changeover first.`,
-      }
+  if (removed.length === 0 && !wasRaw) return null
+  const held = removed.length === 0 ? '' : `contained ${allergenWords(removed)}`
+  const was = [wasRaw ? 'was raw' : '', held].filter(Boolean).join(' and ')
+  const which = [wasRaw ? 'raw to ready-to-eat' : '', held && 'allergen'].filter(Boolean)
+  const says = `The last batch on this line ${was}. Record the ${which.join(' and ')} changeover first.`
+  return { removed, wasRaw, says }
 }

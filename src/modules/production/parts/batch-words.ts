@@ -4,9 +4,9 @@ import { formatShare } from '#contract/measure/display.ts'
 import { formatQuantity, type Unit } from '#contract/measure/quantity.ts'
 import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import { allergenWord, allergenWords } from '#contract/modules/allergens/allergen-lists.ts'
-import type { ListedAllergen } from '#contract/modules/allergens/allergens.ts'
 import type { Shortage } from '#contract/modules/production/batch-needs.ts'
 import type { Batch } from '#contract/modules/production/batches.ts'
+import type { Changeover } from '#contract/modules/production/product-allergens.ts'
 import { yieldBp } from '#contract/modules/production/product-lots.ts'
 import { formatDayNear } from '#contract/time/display-time.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
@@ -70,15 +70,19 @@ export function shortWords(short: readonly Shortage[]): string | null {
 }
 
 interface PlannedFacts {
-  readonly removed: readonly ListedAllergen[] | null
+  readonly due: Changeover | null
   readonly short: readonly Shortage[]
   readonly inputs: number
 }
 
 /** The one thing that stops it, or that nothing does. */
-export function plannedStatus({ removed, short, inputs }: PlannedFacts): RowStatus {
-  if (removed) {
-    const words = `Changeover first: ${allergenWords(removed, (one) => lowerFirst(allergenWord(one)))}`
+export function plannedStatus({ due, short, inputs }: PlannedFacts): RowStatus {
+  if (due) {
+    const held =
+      due.removed.length > 0
+        ? allergenWords(due.removed, (one) => lowerFirst(allergenWord(one)))
+        : ''
+    const words = `Changeover first: ${[due.wasRaw ? 'raw food' : '', held].filter(Boolean).join(', ')}`
     return { tone: 'warning', icon: IconAlertTriangle, words }
   }
   const lacks = shortWords(short)

@@ -6,7 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { FoodRecordItem } from '#contract/modules/food/food-record-items.ts'
 import type { FoodRecord } from '#contract/modules/food/food-records.ts'
-import { changeoverDue } from '#contract/modules/production/batches.rules.ts'
+import { changeoverDue } from '#contract/modules/production/changeover.ts'
 import { allergensOfBatch } from '#contract/modules/production/made-product.ts'
 import type { FoodAllergens } from '#contract/modules/recipes/recipe-allergens.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
@@ -85,7 +85,7 @@ export function useBatch(id: string | null): BatchNow | null | undefined {
     return {
       ...parts,
       ...{ lots, toleranceBp, today },
-      changeover: recipe ? await changeoverDue(batch, recipe.contains ?? [], read) : null,
+      changeover: await changeoverDue(batch, read),
       changeoverCheck: check ?? null,
       food: await allergensOfBatch(inputs, recipe, read),
       ...cooked,

@@ -5,8 +5,8 @@
  */
 
 import { type Shortage, shortages } from '#contract/modules/production/batch-needs.ts'
-import { changeoverDue } from '#contract/modules/production/batches.rules.ts'
 import type { Batch } from '#contract/modules/production/batches.ts'
+import { changeoverDue } from '#contract/modules/production/changeover.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
@@ -112,14 +112,14 @@ async function cardOf(
   }
   const clock = (at: number | undefined) => (at === undefined ? '–' : formatTime(at, timezone))
   if (column === 'planned') {
-    const { recipe, needs } = parts
-    const due = recipe ? await changeoverDue(batch, recipe.contains ?? [], deviceRead(db)) : null
+    const { needs } = parts
+    const due = await changeoverDue(batch, deviceRead(db))
     const short = await shortOf(db, parts, today)
     return {
       ...common,
       time: batch.planned_time ?? '–',
       second: [who, batchPlace(batch)].filter(Boolean).join(', '),
-      status: plannedStatus({ removed: due?.removed ?? null, short, inputs: needs.length }),
+      status: plannedStatus({ due, short, inputs: needs.length }),
       isShort: short.length > 0,
       needsChangeover: due !== null,
     }
