@@ -132,6 +132,12 @@ describe.each(engines)('what is done with lots, on %s', (engine) => {
     expect(await lotAt(id)).toMatchObject({ hold: { reason: 'Smells' } })
     await act(asha, id, 'release', { reason: 'Smelled it: fine' })
     expect((await lotAt(id)).hold).toBeUndefined()
+    // Why each was safe stays with the lot.
+    const { ben: by, grace: released_by, asha: and } = kitchen.hexham.users
+    expect((await lotAt(id)).released).toMatchObject([
+      { reason: 'Bag burst', by, why: 'Bag was whole inside', released_by },
+      { reason: 'Smells', by: released_by, why: 'Smelled it: fine', released_by: and },
+    ])
     expect((await act(asha, id, 'release', { reason: 'Again' })).body.fields).toEqual({
       reason: "It isn't on hold.",
     })
@@ -159,6 +165,9 @@ describe.each(engines)('what is done with lots, on %s', (engine) => {
     expect((await fiona.post<Json>('/v2/stock-operations', sold)).body.fields).toEqual({
       operation:
         'Beef brisket HS-260305-K3-01 is on its way. Enter its weight and temperature when it arrives.',
+    })
+    expect((await act(fiona, child, 'arrive', { quantity: 2_980 })).body.fields).toEqual({
+      temperature: 'Enter the temperature.',
     })
     expect((await act(fiona, child, 'arrive', { quantity: 2_980, temperature: 4.1 })).status).toBe(
       200,

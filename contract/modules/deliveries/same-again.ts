@@ -40,6 +40,7 @@ const ownOfLot = [
   'balance',
   'hold',
   'holds',
+  'released',
   'recall',
   'recalls',
   'out_of_stock_at',

@@ -96,8 +96,11 @@ export const planHold: Plan<Lot, { readonly reason: string }> = (asked) => {
   return { changes: [patch(asked, 'hold', holding(lot, heldNow(asked, body.reason)))] }
 }
 
+/** The latest, if there were ever more than its list holds. */
+const MOST_RELEASES = 50
+
 export const planRelease: Plan<Lot, { readonly reason: string }> = async (asked) => {
-  const { record: lot, read } = asked
+  const { record: lot, body, read } = asked
   const all = lot.hold ? [lot.hold, ...(lot.holds ?? [])] : []
   if (all.length === 0) return { changes: [], problems: { reason: "It isn't on hold." } }
   const issues = await read.where('issues', { location_id: lot.location_id })
@@ -110,7 +113,12 @@ export const planRelease: Plan<Lot, { readonly reason: string }> = async (asked)
   }
   const left = all.filter((one) => one !== released)
   const [next, ...others] = left.length > 0 || !holder ? left : [holdOf(holder)]
-  const fields = { hold: next ?? null, holds: others.length > 0 ? others : null }
+  const { by, at, reason: why } = heldNow(asked, body.reason)
+  const settled = { ...released, why, released_by: by, released_at: at }
+  const fields = {
+    ...{ hold: next ?? null, holds: others.length > 0 ? others : null },
+    released: [...(lot.released ?? []), settled].slice(-MOST_RELEASES),
+  }
   return { changes: [patch(asked, 'release', fields)] }
 }
 
@@ -161,9 +169,12 @@ export const planArrive: Plan<Lot, ArriveBody> = async (asked) => {
     return { changes: [], problems: { quantity: 'This was taken in already.' } }
   }
   const own = received({ lot, kind: kindOfLots(resource), at }, lot.parent_intake_id, quantity)
-  const warm = await tooWarm(asked, found.temperature)
-  const held = warm === null ? {} : holding(lot, heldNow(asked, warm))
+  const { result, says } = await measured(asked, found.temperature)
+  const warm = (says ?? '').replace(' Reject it or say what you did.', '')
+  const unmeasured: FieldProblems = result === null && says !== null ? { temperature: says } : {}
+  const held = result === 'FAIL' ? holding(lot, heldNow(asked, warm)) : {}
   return {
+    problems: unmeasured,
     changes: [
       actMake('stock-operations', 'in', own),
       patch(asked, 'arrive', { ...found, date: at, ...held }),
@@ -171,17 +182,15 @@ export const planArrive: Plan<Lot, ArriveBody> = async (asked) => {
   }
 }
 
-/** What came beyond its limit stays on hold until somebody has decided (domain §1.7). */
-async function tooWarm({ record: lot, read }: On<unknown>, celsius?: number) {
-  if (celsius === undefined) return null
+/** What came beyond its limit stays on hold until somebody has decided (domain §1.7, §2.0 d). */
+async function measured({ record: lot, read }: On<unknown>, celsius?: number) {
   const [site, [business]] = await Promise.all([
     read.get('locations', lot.location_id),
     read.where('client', {}),
   ])
   const own = business?.settings?.delivery_limits as Readonly<Record<string, number>> | undefined
   const words = { fahrenheit: site?.temperatures_in_farenheit }
-  const { result, says } = intakeTemperature(lot.limit_code, celsius, { own: own ?? null, words })
-  return result === 'FAIL' ? (says ?? '').replace(' Reject it or say what you did.', '') : null
+  return intakeTemperature(lot.limit_code, celsius, { own: own ?? null, words })
 }
 
 type ComeBackBody = Pick<StockOperation, 'customer_id' | 'delivery_id'> & {

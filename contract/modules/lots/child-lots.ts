@@ -27,6 +27,7 @@ const own = [
   'archived_by',
   'balance',
   'out_of_stock_at',
+  'released',
   'storage_location_id',
   'delivery_id',
   'delivery_item_id',

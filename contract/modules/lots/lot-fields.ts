@@ -66,6 +66,12 @@ const held = Type.Object(
   closed,
 )
 
+/** A hold that a person settled, and why it is safe. */
+const released = Type.Object(
+  { ...held.properties, why: text(), released_by: userId(), released_at: ms() },
+  closed,
+)
+
 /** Left out if a kind of lot decides whether to ask for it: batch codes, packing dates. */
 export const lotFields = {
   ...operationalFields,
@@ -132,6 +138,9 @@ export const lotFields = {
   ),
   hold: optional(Type.Object(held.properties, { ...closed, title: 'On hold' })),
   holds: optional(Type.Array(held, { maxItems: 20, title: 'Further holds' })),
+  released: optional(
+    Type.Array(released, { maxItems: 50, title: 'Released from hold', owner: 'server' }),
+  ),
   recall: optional(Type.Object(recall().properties, { ...closed, title: 'Recalled' })),
   recalls: optional(Type.Array(recall(), { maxItems: 50, title: 'Further recalls' })),
   out_of_stock_at: optional(ms({ title: 'Out of stock', owner: 'server' })),

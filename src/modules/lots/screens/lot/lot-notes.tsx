@@ -47,6 +47,7 @@ function StateNote({ now }: { readonly now: LotNow }) {
     )
   }
   if (state === 'ON_HOLD') return <HoldNote now={now} />
+  if (state === 'IN_STOCK') return <ReleasedNote now={now} />
   if (state === 'RECALLED') {
     const { recall } = lot
     return (
@@ -80,6 +81,21 @@ function StateNote({ now }: { readonly now: LotNow }) {
     )
   }
   return null
+}
+
+/** Why what was on hold may be used. */
+function ReleasedNote({ now: { lot, timezone } }: { readonly now: LotNow }) {
+  const time = useNow(60_000)
+  const last = lot.released?.at(-1)
+  const { nameOf } = useReading({ users: last ? [last.released_by] : [] })
+  if (!last) return null
+  const who = nameOf('users', last.released_by)?.split(' ')[0] ?? 'Somebody else'
+  return (
+    <Note tone="info" title={`Released from hold: ${last.why.replace(/\.$/, '')}.`}>
+      {who}, {formatWhenSaid(last.released_at, time, timezone)}. It was on hold:{' '}
+      {last.reason.replace(/\.$/, '')}.
+    </Note>
+  )
 }
 
 function HoldNote({ now: { lot, timezone } }: { readonly now: LotNow }) {
