@@ -260,6 +260,34 @@ describe.each(engines)('goods out, on %s', (engine) => {
     expect((await lotAt(brisket)).balance?.quantity).toBe(3_800)
   })
 
+  test('recalled or held after it was loaded, the van doesn’t leave until it is taken off; without signal it has left', async () => {
+    const [one, other] = [
+      await takeIn({ batch_code: 'HS-V1' }),
+      await takeIn({ batch_code: 'HS-V2' }),
+    ]
+    const { id, line } = await planned(one)
+    await act(id, 'load')
+    await asha.put(`/v2/meats/${one}/recall`, { reason: 'Salmonella', recall_class: 'RECALL' })
+    expect((await put(id, { status: 'ON_THE_ROAD' })).body.fields).toEqual({
+      status:
+        'Beef brisket HS-V1 is recalled. Do not use, sell or move it. Take it off the load first. An admin can.',
+    })
+    const off = await asha.put(`/v2/delivery-items/${line}/take-off`, { reason: 'Recalled' })
+    expect(off.status).toBe(200)
+    const away = await planned(other)
+    await act(away.id, 'load')
+    await asha.put(`/v2/meats/${other}/hold`, { reason: 'Smells' })
+    expect((await put(away.id, { status: 'ON_THE_ROAD' })).body.fields).toEqual({
+      status: "You can't dispatch HS-V2: it is on hold. Take it off the load first.",
+    })
+    const gone = await ben.put<Reply>(
+      `/v2/deliveries/${away.id}`,
+      { status: 'ON_THE_ROAD' },
+      offline,
+    )
+    expect(gone.status).toBe(200)
+  })
+
   test('what we made is sent without a stock item', async () => {
     const dripping = await takeIn({}, 'products')
     const { id } = await planned(dripping, {}, { lot_kind: 'PRODUCT', stock_id: undefined })

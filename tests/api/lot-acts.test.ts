@@ -143,6 +143,29 @@ describe.each(engines)('what is done with lots, on %s', (engine) => {
     })
   })
 
+  test('a release without signal settles the hold its device saw, never one that was put on since', async () => {
+    const id = await takeIn()
+    await act(ben, id, 'hold', { reason: 'Bag burst' })
+    const { hold } = await lotAt(id)
+    const seen = { hold: { reason: hold?.reason, by: hold?.by, at: hold?.at } }
+    const body = {
+      act_id: crypto.randomUUID(),
+      created: Date.now(),
+      reason: 'Bag was whole',
+      ...seen,
+    }
+    await act(asha, id, 'release', { reason: 'Looked at it' })
+    await act(ben, id, 'hold', { reason: 'Salmonella at the supplier' })
+    const late = await grace.put<Json>(`/v2/meats/${id}/release`, body, {
+      [header.madeOffline]: 'true',
+    })
+    expect(late.body.fields).toEqual({
+      reason:
+        'That hold was settled meanwhile. It is on hold for another reason: look at it again.',
+    })
+    expect((await lotAt(id)).hold?.reason).toBe('Salmonella at the supplier')
+  })
+
   test('a transfer: out at once, on its way until Mill Lane has weighed it; then 2,980 of 3,000 g are there', async () => {
     const id = await takeIn()
     const { millLane } = kitchen.hexham.sites

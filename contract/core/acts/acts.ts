@@ -34,6 +34,8 @@ export type ActDefinition<F extends TProperties = TProperties> = {
   readonly at?: string
   /** What it asks; the form is derived from this. */
   readonly schema: TObject<F>
+  /** Fields that its plan fills in from what the device saw (`Planned.seen`): never asked. */
+  readonly seen?: readonly string[]
   /** All resources it reads or writes besides the one it is performed on. */
   readonly touches: readonly ResourceName[]
 }

@@ -27,6 +27,7 @@ export const loadVan = defineAct({
   done: 'Loaded',
   who: ['admin', 'user'],
   touches: [...lots, 'delivery-items', 'stock-operations', 'customers', 'vehicles', 'van-checks'],
+  seen: ['customer_id', 'consignee', 'lines'],
   fields: {
     vehicle_id: optional(ref('vehicles', { title: 'Our vehicle' })),
     van_check_id: optional(ref('van-checks', { title: 'Van check' })),

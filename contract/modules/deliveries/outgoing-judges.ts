@@ -5,7 +5,10 @@
  */
 import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import type { Judge, Read, Writing } from '#contract/core/rules/judge.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { dispatchProblem } from '../customers/customers.rules.ts'
+import { isRecalled, type Lot } from '../lots/lots.ts'
+import { actRefusal, lotState } from '../lots/permits.ts'
 import { vanRefusal } from '../vehicles/van-checks.rules.ts'
 import { outgoingProblems } from './deliveries.rules.ts'
 import type { Delivery } from './deliveries.ts'
@@ -15,7 +18,9 @@ import {
   isSent,
   ledgerProblem,
   lineProblems,
+  lotOfLine,
   operationsOfLine,
+  sentLines,
 } from './dispatch-ledger.ts'
 import { laterFields, laterOfItem, recordedProblems } from './what-was-recorded.ts'
 
@@ -50,10 +55,28 @@ const proofProblems = ({ received_by_name, signed }: Delivery): FieldProblems =>
 const SENT_TO =
   'Its lots have left stock for this customer. Unload it or bring it back, and send another delivery.'
 
+/** What was recalled, held or rejected, or has expired, since it was loaded stays here. */
+async function onBoardProblem(delivery: Delivery, at: number, read: Read): Promise<string | null> {
+  const site = await read.get('locations', delivery.location_id)
+  const today = localDay(at, timezoneOf(site))
+  for (const line of await sentLines(delivery, read)) {
+    const found = await lotOfLine(line, read)
+    const lot = found && ({ ...found, archived: false } as Lot)
+    // Its balance has been taken out already: what is asked is whether it may go to anybody.
+    const state = lot && lotState(lot, { quantity: 1, operations: 1 }, today)
+    const says = lot && state && actRefusal('DISPATCH', lot, state)
+    if (says) {
+      const who = isRecalled(lot) ? ' An admin can.' : ''
+      return `${says} Take it off the load first.${who}`
+    }
+  }
+  return null
+}
+
 const over: readonly Delivery['status'][] = ['DELIVERED', 'FAILED', 'RETURNED', 'CANCELLED']
 
 export const judgeOutgoing: Judge<Delivery> = async (
-  { before, after, caller, madeOffline },
+  { before, after, caller, at, madeOffline },
   read,
 ): Promise<FieldProblems> => {
   if (before && isLoaded(before) && before.customer_id !== after.customer_id) {
@@ -72,6 +95,9 @@ export const judgeOutgoing: Judge<Delivery> = async (
   if (madeOffline || over.includes(after.status)) {
     return { ...problems, ...proof, ...(ledger !== null && { status: ledger }) }
   }
+  const onBoard =
+    isMoved && after.status === 'ON_THE_ROAD' ? await onBoardProblem(after, at, read) : null
+  if (onBoard !== null) return { status: onBoard }
   const isNewCustomer = before?.customer_id !== after.customer_id
   const isNewVan = before?.vehicle_id !== after.vehicle_id
   const onStop = isNewCustomer || isMoved ? await customerProblem(after, read) : null

@@ -99,27 +99,43 @@ export const planHold: Plan<Lot, { readonly reason: string }> = (asked) => {
 /** The latest, if there were ever more than its list holds. */
 const MOST_RELEASES = 50
 
-export const planRelease: Plan<Lot, { readonly reason: string }> = async (asked) => {
+type ReleaseBody = { readonly reason: string; readonly hold?: Pick<Hold, 'reason' | 'by' | 'at'> }
+
+const SETTLED =
+  'That hold was settled meanwhile. It is on hold for another reason: look at it again.'
+
+/** The same one, whose time its device may have read by another clock. */
+const isSame = (one: Hold, seen: Pick<Hold, 'reason' | 'by' | 'at'>, now: number) =>
+  one.reason === seen.reason && one.by === seen.by && (one.at === seen.at || one.at <= now)
+
+export const planRelease: Plan<Lot, ReleaseBody> = async (asked) => {
   const { record: lot, body, read } = asked
   const all = lot.hold ? [lot.hold, ...(lot.holds ?? [])] : []
   if (all.length === 0) return { changes: [], problems: { reason: "It isn't on hold." } }
   const issues = await read.where('issues', { location_id: lot.location_id })
   const holder = holderOf(lot.id, issues)
   const isKept = ({ issue_id }: Hold) => issue_id !== undefined && issue_id === holder?.id
-  const released = all.find((one) => !isKept(one))
+  const { hold: seen } = body
+  const { by, at, reason: why } = heldNow(asked, body.reason)
+  const free = all.filter((one) => !isKept(one))
+  const released = seen ? free.find((one) => isSame(one, seen, at)) : free[0]
+  if (!released && free.length > 0) return { changes: [], problems: { reason: SETTLED } }
   if (!released) {
     const says = `An issue holds it: ${holder?.title}. Settle the issue, and it is released.`
     return { changes: [], problems: { reason: says } }
   }
   const left = all.filter((one) => one !== released)
   const [next, ...others] = left.length > 0 || !holder ? left : [holdOf(holder)]
-  const { by, at, reason: why } = heldNow(asked, body.reason)
   const settled = { ...released, why, released_by: by, released_at: at }
   const fields = {
     ...{ hold: next ?? null, holds: others.length > 0 ? others : null },
     released: [...(lot.released ?? []), settled].slice(-MOST_RELEASES),
   }
-  return { changes: [patch(asked, 'release', fields)] }
+  const { reason, by: who, at: since } = released
+  return {
+    changes: [patch(asked, 'release', fields)],
+    seen: { hold: { reason, by: who, at: since } },
+  }
 }
 
 type TransferBody = {

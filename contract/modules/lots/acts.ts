@@ -3,12 +3,15 @@ import { defineAct } from '#contract/core/acts/define-act.ts'
 import {
   celsius,
   day,
+  group,
   int,
+  ms,
   oneOf,
   optional,
   ref,
   str,
   text,
+  userId,
 } from '#contract/core/resource/fields.ts'
 import { LOT_LARGEST } from './lot-fields.ts'
 
@@ -89,7 +92,14 @@ export const release = defineAct({
   done: 'Released',
   who: ['admin', 'auditor'],
   touches: ['issues'],
-  fields: { reason: text({ title: 'Why it is safe', missing: 'Say why it is safe.' }) },
+  seen: ['hold'],
+  fields: {
+    reason: text({ title: 'Why it is safe', missing: 'Say why it is safe.' }),
+    /** Which one its device saw: one that was put on since stays. */
+    hold: optional(
+      group({ reason: text(), by: userId(), at: ms() }, { title: 'The hold it settles' }),
+    ),
+  },
 })
 
 /** To another site, where it is received; or a part of it, kept apart at this one. */

@@ -45,7 +45,8 @@ const unchanged: ReadonlyMap<string, string> = new Map()
 
 export function ActSheet<N extends ResourceName>(props: ActSheetProps<N>) {
   const { act, resource, record, children, insists = {}, named, onClose, onDone } = props
-  const asks = props.asks ?? Object.keys(act.schema.properties)
+  const asks =
+    props.asks ?? Object.keys(act.schema.properties).filter((field) => !act.seen?.includes(field))
   const save = useSave()
   const [body, setBody] = useState<FormData>({})
   const [problems, setProblems] = useState<FieldProblems>({})
