@@ -81,6 +81,14 @@ test('a supplier’s batch written in another way is the same: its other lot is 
   expect(ids(reach.sameBatch)).toEqual(['M2'])
 })
 
+test('a part of the mince that was moved, and a part of that part: what they came from is the same food', () => {
+  const part = { id: 'P1 at Mill Lane', unit: 'g', parent_intake_id: 'P1' } as const
+  const again = { ...part, id: 'P1 split', parent_intake_id: part.id } as const
+  const book = exampleBook(everything, [part, again])
+  expect(ids(reachOf(book, [again.id], null, OPENED).sameBatch)).toEqual([part.id, 'P1'])
+  expect(ids(reachOf(book, ['P1'], null, OPENED).sameBatch)).toEqual([])
+})
+
 test('a lot that an admin released stays named, and is no longer to be set apart; one that isn’t here is counted', () => {
   const released = { reason: 'Made before', by: 'asha', at: OPENED + 1 }
   const lots = running.lots.map((one) => (one.lot_id === 'P2' ? { ...one, released } : one))

@@ -54,7 +54,10 @@ export type RecallReach = Destinations &
     readonly reviewCount: number
     /** Newest first. */
     readonly late: readonly LateFact[]
-    /** Others received of the same supplier's batch, for a recall that a supplier asks for. */
+    /**
+     * The same food in other lots: received of the same supplier's batch, or what this one was split or
+     * moved from.
+     */
     readonly sameBatch: readonly LotLine[]
     /** Lots it covers that aren't on this device. */
     readonly unknown: number
@@ -106,12 +109,27 @@ function lateFacts(recall: Recall, book: LedgerBook): LateFact[] {
     }))
 }
 
-function sameBatchAs(book: LedgerBook, origin: string | undefined): LotLine[] {
+/** What it was split or moved from, up to what came in or was made: the same food. */
+function partOf(book: LedgerBook, origin: string): string[] {
+  const found: string[] = []
+  let from = book.lot(origin)?.lot.parent_intake_id
+  while (from !== undefined && from !== origin && !found.includes(from)) {
+    found.push(from)
+    from = book.lot(from)?.lot.parent_intake_id
+  }
+  return found
+}
+
+function sameFoodAs(book: LedgerBook, origin: string | undefined): LotLine[] {
   const lot = origin === undefined ? undefined : book.lot(origin)?.lot
-  if (!lot?.supplier_id || !lot.supplier_batch_code) return []
-  return book
-    .ofSupplierBatch(lot.supplier_id, lot.supplier_batch_code)
-    .flatMap((id) => (id === origin ? [] : (lotLine(book, id) ?? [])))
+  if (!lot) return []
+  const ofBatch =
+    lot.supplier_id && lot.supplier_batch_code
+      ? book.ofSupplierBatch(lot.supplier_id, lot.supplier_batch_code)
+      : []
+  return [...new Set([...partOf(book, lot.id), ...ofBatch])].flatMap((id) =>
+    id === origin ? [] : (lotLine(book, id) ?? []),
+  )
 }
 
 type Known = { readonly recall: Recall; readonly isAtServer: boolean } | null
@@ -174,7 +192,7 @@ export function reachOf(
     review: linesOf(book, beside.slice(0, FIRST_TO_REVIEW)),
     reviewCount: beside.length,
     late: known?.isAtServer ? lateFacts(recall, book) : [],
-    sameBatch: sameBatchAs(book, origins[0]),
+    sameBatch: sameFoodAs(book, origins[0]),
     unknown: ids.length - lots.length,
   }
 }

@@ -67,7 +67,7 @@ export function WhyCard(props: WhyCardProps) {
           maxLength={4_000}
           onChange={(instructions) => onChange({ instructions })}
         />
-        {supplierBatch && sameBatch ? (
+        {sameBatch && (supplierBatch || sameBatch.length > 0) ? (
           <SameBatch
             code={supplierBatch}
             lots={sameBatch}
@@ -81,7 +81,8 @@ export function WhyCard(props: WhyCardProps) {
 }
 
 interface SameBatchProps extends Pick<WhyCardProps, 'unticked' | 'onToggle'> {
-  readonly code: string
+  /** Of the supplier; what was made here has none. */
+  readonly code: string | undefined
   readonly lots: readonly LotLine[]
 }
 
@@ -95,7 +96,9 @@ function SameBatch({ code, lots, unticked, onToggle }: SameBatchProps) {
   }
   return (
     <fieldset className={styles.same}>
-      <legend className={styles.legend}>Also of the supplier’s batch {code}</legend>
+      <legend className={styles.legend}>
+        {code ? `Also of the supplier’s batch ${code}` : 'Also what it was taken from'}
+      </legend>
       {lots.map(({ id, name, code: own, left, unit }) => (
         <Tick
           key={id}
