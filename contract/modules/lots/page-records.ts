@@ -30,6 +30,7 @@ export type LotFacts = Pick<Lot, 'id' | 'unit' | 'quantity' | 'internal_name' | 
       | 'supplier_batch_code'
       | 'storage_location_id'
       | 'delivery_id'
+      | 'parent_intake_id'
       | 'use_by_date'
       | 'best_before_date'
       | 'updated'
@@ -123,6 +124,7 @@ function lotAt({ page, row }: OnPage): LotOfKind {
     ...given('delivery_id', other(lots.delivery[row])),
     ...given('supplier_id', other(lots.supplier[row])),
     ...given('batch_id', node(lots.batch[row])),
+    ...given('parent_intake_id', node(lots.parent[row])),
     ...given('use_by_date', dayAt(lots.useBy[row])),
     ...given('best_before_date', dayAt(lots.bestBefore[row])),
   }
