@@ -95,11 +95,11 @@ export async function openIssuesAt(db: LarderDatabase, sites: readonly string[])
   return issues.flat()
 }
 
-const sitesOf = (lots: readonly Lot[]) => [...new Set(lots.map(({ location_id }) => location_id))]
-
 /** As held by open issues of their sites. */
-const withOpenIssues = async (db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> =>
-  withHolds(lots, await openIssuesAt(db, sitesOf(lots)))
+async function withOpenIssues(db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> {
+  const sites = [...new Set(lots.map(({ location_id }) => location_id))]
+  return withHolds(lots, await openIssuesAt(db, sites))
+}
 
 type LotsByKind = {
   readonly [K in Stock['kind']]: readonly RecordsByResource[(typeof lotsOfKind)[K]][]
@@ -115,23 +115,30 @@ export type SiteLots = {
   readonly issues: readonly Issue[]
 }
 
-/** @param siteId undefined for all sites */
+const ofNoSite: SiteLots = {
+  byKind: { MEAT: [], INGREDIENT: [], PACKAGING: [], PRODUCT: [] },
+  known: new Set(),
+  own: new Map(),
+  issues: [],
+}
+
+/** @param siteId undefined for a person at no site: then nothing is known */
 export async function readSiteLots(
   db: LarderDatabase,
   siteId: string | undefined,
 ): Promise<SiteLots> {
-  const where = siteId === undefined ? {} : { location_id: siteId }
+  if (siteId === undefined) return ofNoSite
+  const where = { location_id: siteId }
   const [own, isHere, lots] = await Promise.all([
     ownByLot(db),
     Promise.all(kinds.map((kind) => isMirrored(db, lotsOfKind[kind]))),
     Promise.all(kinds.map(async (kind) => [kind, await readLots(db, kind, where)] as const)),
   ])
-  const sites = siteId === undefined ? sitesOf(lots.flatMap(([, some]) => some)) : [siteId]
   return {
     byKind: Object.fromEntries(lots) as unknown as LotsByKind,
     known: new Set(kinds.filter((_, place) => isHere[place])),
     own,
-    issues: await openIssuesAt(db, sites),
+    issues: await openIssuesAt(db, [siteId]),
   }
 }
 

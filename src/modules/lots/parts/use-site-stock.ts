@@ -11,14 +11,14 @@ import {
 } from '#src/records/read/use-shared-query.ts'
 import { readSiteLots, type SiteLots, type SiteStock, siteStockOf } from './on-hand.ts'
 
-const ALL_SITES = 'all'
+const NO_SITE = 'none'
 const siteLots: SharedQuery<string, SiteLots> = sharedQuery((db, siteId) =>
-  readSiteLots(db, siteId === ALL_SITES ? undefined : siteId),
+  readSiteLots(db, siteId === NO_SITE ? undefined : siteId),
 )
 
 /** Undefined while loading. @param isWanted false while something else comes first */
 export const useSiteLots = (siteId: string | undefined, isWanted: boolean): SiteLots | undefined =>
-  useSharedQuery(siteLots, isWanted ? (siteId ?? ALL_SITES) : undefined)
+  useSharedQuery(siteLots, isWanted ? (siteId ?? NO_SITE) : undefined)
 
 /** Of the lots of one reading, worked out once for each day that is asked about. */
 const known = new WeakMap<SiteLots, Map<string, SiteStock>>()
