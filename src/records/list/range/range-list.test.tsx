@@ -104,7 +104,7 @@ function page(density: 'office' | 'floor', site = 'hs') {
 
 const whenOf = (nth: number) =>
   new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'short',
+    dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(last - nth * MINUTE_MS)
