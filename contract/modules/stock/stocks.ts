@@ -165,7 +165,8 @@ export const stocks = defineResource({
   scope: 'business',
   access: 'QUICK',
   flag: 'stock',
-  indexes: ['internal_name', '[kind+internal_name]'],
+  // The last is of the few that say when to order again: nobody reads the catalogue for them.
+  indexes: ['internal_name', '[kind+internal_name]', 'reorder_level'],
   filters: ['kind', 'default_supplier_id'],
   traits: ['archivable'],
   sync: 'merge',

@@ -117,6 +117,7 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
   return (
     <Page
       title={title}
+      isUsable={rows !== undefined || range !== undefined}
       second={
         typeof second === 'function'
           ? second(isWhole ? rows : undefined)

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Product } from '#contract/modules/lots/products.ts'
 import type { LarderDatabase } from '#local/store/database.ts'
 import { readRecords } from '#local/store/read-records.ts'
+import { useSiteLots } from '#src/modules/lots/parts/use-site-stock.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
@@ -30,24 +31,37 @@ async function readOpen(db: LarderDatabase, location_id: string) {
   }))
 }
 
-/** Made since yesterday by batches that were finished then. */
-async function readUnlabelled(db: LarderDatabase, location_id: string, now: number) {
+/** Products are weighed before their batch is finished, seldom so long before. */
+const BEFORE_DAYS = 7
+
+/**
+ * In stock, without a label, of batches that were finished since yesterday.
+ * @param products of the site
+ */
+async function readUnlabelled(db: LarderDatabase, products: readonly Product[], now: number) {
   const since = now - DAY_MS
-  const done = await readRecords(db, 'batches', { where: { location_id, status: 'COMPLETE' } })
-  const found: Product[] = []
-  for (const { id, completed_at } of done) {
-    if (completed_at === undefined || completed_at < since) continue
-    const operations = await readRecords(db, 'stock-operations', { where: { batch_id: id } })
-    const made = operations.filter(({ operation }) => operation === 'PRODUCE')
-    for (const { intake_id } of made) {
-      const product = await db.records('products').get(intake_id)
-      if (!product || !prepacked.includes(product.label_type)) continue
-      if (product.balance && product.balance.quantity <= 0) continue
-      const prints = await readRecords(db, 'label-prints', { where: { intake_id } })
-      if (prints.length === 0) found.push(product)
-    }
-  }
-  return found
+  const made = products.filter(
+    ({ label_type, date, balance }) =>
+      prepacked.includes(label_type) &&
+      date >= since - BEFORE_DAYS * DAY_MS &&
+      !(balance && balance.quantity <= 0),
+  )
+  const ids = [...new Set(made.map(({ batch_id }) => batch_id))]
+  const batches = await db.records('batches').bulkGet(ids)
+  const done = new Set(
+    batches.flatMap((batch) =>
+      batch?.status === 'COMPLETE' && (batch.completed_at ?? 0) >= since ? [batch.id] : [],
+    ),
+  )
+  const labelled = await Promise.all(
+    made
+      .filter(({ batch_id }) => done.has(batch_id))
+      .map(async (product) => {
+        const prints = await readRecords(db, 'label-prints', { where: { intake_id: product.id } })
+        return prints.length === 0 ? [product] : []
+      }),
+  )
+  return labelled.flat()
 }
 
 const HOUR_MS = 3_600_000
@@ -59,14 +73,15 @@ export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefine
   const locationId = isAsked ? location?.id : undefined
   // Read again once an hour; the records themselves are live.
   const hour = Math.floor(reader.now / HOUR_MS) * HOUR_MS
+  const products = useSiteLots(locationId, locationId !== undefined)?.byKind.PRODUCT
   const found = useLiveQuery(async () => {
-    if (!db || !locationId) return undefined
+    if (!db || !locationId || !products) return undefined
     const [batches, unlabelled] = await Promise.all([
       readOpen(db, locationId),
-      readUnlabelled(db, locationId, hour),
+      readUnlabelled(db, products, hour),
     ])
     return { batches, unlabelled }
-  }, [db, locationId, hour])
+  }, [db, locationId, products, hour])
   return useMemo(() => {
     if (!locationId) return []
     return found && productionLines(found, reader)

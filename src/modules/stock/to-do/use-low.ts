@@ -5,6 +5,8 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { readRecords } from '#local/store/read-records.ts'
 import { isLow, onHandOf } from '#src/modules/lots/parts/on-hand.ts'
 import { useSiteStock } from '#src/modules/lots/parts/use-site-stock.ts'
@@ -15,17 +17,20 @@ import type { Low } from './lot-lines.ts'
 
 const none: readonly Low[] = []
 
+/** Items that say at what level to order again: not one of the catalogue's others is read. */
+export const readReordered = (db: LarderDatabase): Promise<Stock[]> =>
+  readRecords(db, 'stocks', { between: { field: 'reorder_level', from: 0 } })
+
 /** Undefined while loading. @param today the site's day */
 export function useLow(today: string, isAsked: boolean): readonly Low[] | undefined {
   const siteId = useSession().location?.id
   const db = useDatabase()
   const isWanted = isAsked && siteId !== undefined
   const site = useSiteStock(siteId, today, isWanted)
-  const stocks = useLiveQuery(async () => {
-    if (!db || !isWanted) return undefined
-    const all = await readRecords(db, 'stocks', {})
-    return all.filter(({ reorder_level }) => reorder_level !== undefined)
-  }, [db, isWanted])
+  const stocks = useLiveQuery(
+    async () => (db && isWanted ? readReordered(db) : undefined),
+    [db, isWanted],
+  )
   return useMemo(() => {
     if (!isWanted) return none
     if (!site || !stocks) return undefined
