@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures what Larder promises about speed and writes docs/benchmarks.md.
- * `--only bytes` (or cold-open, save, taps, stock-search, first-sync, drain, reconnect, trace, lighthouse, peers)
- * renews one section of it; `--runs 9` repeats more often, `--runs 1` shows whether it works, and
+ * `--only bytes` (or cold-open, save, taps, stock-search, first-sync, drain, reconnect, trace,
+ * full-device, lighthouse, peers) renews one section of it; `--runs 9` repeats more often, `--runs 1` shows whether it works, and
  * is not written down.
  * Builds go to folders of their own, dist/ is left alone.
  */
@@ -16,6 +16,7 @@ import { measureColdOpen } from './cold-open/cold-open.ts'
 import { measureDrain } from './drain/drain.ts'
 import type { Report } from './finding.ts'
 import { measureFirstSync } from './first-sync/first-sync.ts'
+import { measureFullDevice } from './full-device/full-device.ts'
 import { temporaryFolder } from './larder.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePeers } from './peers/peers.ts'
@@ -37,6 +38,7 @@ const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>>
   drain: measureDrain,
   reconnect: measureReconnect,
   trace: measureTrace,
+  'full-device': measureFullDevice,
   lighthouse: measureLighthouse,
   peers: measurePeers,
 }
