@@ -69,10 +69,10 @@ export function LotDetails(props: LotPartProps & { asks: LotState['asks'] }) {
           </div>
         ) : null}
       </div>
-      <BeefOrigin {...props} />
       {asks.length > 0 ? (
         <AsksPanel asks={asks} lot={lot} onChange={onChange} onReject={props.onReject} />
       ) : null}
+      <BeefOrigin {...props} />
       {shown.map(({ field, says: words }) => (
         <p key={`${field} ${words}`} className={styles.warns}>
           {words}

@@ -149,6 +149,7 @@ function WeighOutForm({ now, name, found }: WeighOutFormProps) {
         expectedG={expected}
         toleranceBp={toleranceBp}
         isCooked={cook !== undefined}
+        isTooMuch={isTooMuch}
         reason={value.reason}
         reasonText={value.reasonText}
         onReason={(reason, reasonText) => change((before) => ({ ...before, reason, reasonText }))}

@@ -18,6 +18,8 @@ interface YieldCardProps {
   readonly expectedG: number | undefined
   readonly toleranceBp: number
   readonly isCooked: boolean
+  /** More than went in, and nothing explains it: no batch is finished so. */
+  readonly isTooMuch: boolean
   readonly reason: string | null
   readonly reasonText: string
   readonly onReason: (reason: string, text: string) => void
@@ -39,7 +41,8 @@ const options = [
 const kilos = (grams: number) => formatQuantity(Math.round(grams), 'g')
 
 export function YieldCard(props: YieldCardProps) {
-  const { inG, outG, expectedG, toleranceBp, isCooked, reason, reasonText, onReason } = props
+  const { inG, outG, expectedG, toleranceBp, isCooked, isTooMuch } = props
+  const { reason, reasonText, onReason } = props
   const lost = inG - outG
   const share = inG > 0 ? `, ${formatExactShare((lost / inG) * 10_000)}` : ''
   const range = expectedG === undefined ? null : rightRange(expectedG, toleranceBp)
@@ -49,14 +52,12 @@ export function YieldCard(props: YieldCardProps) {
     <Card
       title="Yield"
       aside={
-        place ? (
-          isOff ? (
-            <Chip tone="warning" icon={IconAlertTriangle}>
-              Not as expected
-            </Chip>
-          ) : (
-            <Chip tone="safe">As expected</Chip>
-          )
+        isTooMuch || isOff ? (
+          <Chip tone="warning" icon={IconAlertTriangle}>
+            {isTooMuch ? 'More than went in' : 'Not as expected'}
+          </Chip>
+        ) : place ? (
+          <Chip tone="safe">As expected</Chip>
         ) : undefined
       }
     >
