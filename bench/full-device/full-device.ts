@@ -6,8 +6,8 @@
  */
 import type { CDPSession, Page } from 'playwright'
 import { bodyOf } from '#contract/core/packed/body.ts'
-import { packPage } from '#contract/modules/lots/trace-page-bytes.ts'
-import { tracePageOf } from '#contract/modules/lots/trace-page-of.ts'
+import { packPage } from '#contract/modules/lots/pages/trace-page-bytes.ts'
+import { tracePageOf } from '#contract/modules/lots/pages/trace-page-of.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { SCREENS_READY_MARK } from '#src/platform/ready-screens.ts'
 import { launchChromium } from '#tests/support/chromium.ts'

@@ -1,6 +1,6 @@
 /** Worked examples A to C (domain §2.0) as a device's whole records. */
 import type { Lot } from '#contract/modules/lots/lots.ts'
-import type { BatchFacts } from '#contract/modules/lots/page-records.ts'
+import type { BatchFacts } from '#contract/modules/lots/pages/page-records.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import type { LotName } from '#contract/modules/recall/forward.ts'
 import { bookOf, type LedgerBook } from '#contract/modules/recall/ledger-book.ts'

@@ -2,7 +2,7 @@
  * Three years of a large business (domain §6.2): 106,000 received lots, 30,000 batches with 45,000
  * products, 420,000 operations; or a part of it. One spice lot is in every fortieth batch.
  */
-import type { FlowLot } from '#contract/modules/lots/flow-links.ts'
+import type { FlowLot } from '#contract/modules/lots/flow/flow-links.ts'
 import { seeded } from '#tests/sync/seeded.ts'
 import { NINE, type Told } from './worked-examples.ts'
 

@@ -9,7 +9,7 @@ import type {
   PageFacts,
   PageLot,
   PageOperation,
-} from '#contract/modules/lots/trace-page-of.ts'
+} from '#contract/modules/lots/pages/trace-page-of.ts'
 import { type Seeded, seeded } from '#tests/sync/seeded.ts'
 
 export const MONTHS = 36

@@ -2,7 +2,7 @@
  * A business's lots by chance, repeatable by its seed: received, cut, mixed and reworked, moved,
  * sold, counted, with clocks that are wrong, operations without a weight, and corrections.
  */
-import type { FlowLot } from '#contract/modules/lots/flow-links.ts'
+import type { FlowLot } from '#contract/modules/lots/flow/flow-links.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { type Seeded, seeded } from '#tests/sync/seeded.ts'
 import { NINE, type Told } from './worked-examples.ts'

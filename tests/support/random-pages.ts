@@ -5,10 +5,10 @@
  * is everything.
  */
 import { createHash } from 'node:crypto'
-import type { FlowLot } from '#contract/modules/lots/flow-links.ts'
-import type { TracePage } from '#contract/modules/lots/trace-page.ts'
-import { packPage, unpackPage } from '#contract/modules/lots/trace-page-bytes.ts'
-import { tracePageOf } from '#contract/modules/lots/trace-page-of.ts'
+import type { FlowLot } from '#contract/modules/lots/flow/flow-links.ts'
+import type { TracePage } from '#contract/modules/lots/pages/trace-page.ts'
+import { packPage, unpackPage } from '#contract/modules/lots/pages/trace-page-bytes.ts'
+import { tracePageOf } from '#contract/modules/lots/pages/trace-page-of.ts'
 import { type Seeded, seeded } from '#tests/sync/seeded.ts'
 import { type RandomLots, randomLots, shuffled } from './random-lots.ts'
 import { NINE, type Told } from './worked-examples.ts'

@@ -1,5 +1,5 @@
 /** Lots and operations of worked examples A to C (domain §2.0), in grams, C1 to C3 dispatched to. */
-import type { FlowLot, FlowOperation } from '#contract/modules/lots/flow-links.ts'
+import type { FlowLot, FlowOperation } from '#contract/modules/lots/flow/flow-links.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 
 export const NINE = 1_772_701_200_000

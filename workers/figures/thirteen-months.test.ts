@@ -4,8 +4,8 @@
  */
 import { beforeAll, expect, test } from 'vitest'
 import { bodyOf } from '#contract/core/packed/body.ts'
-import { packPage } from '#contract/modules/lots/trace-page-bytes.ts'
-import { type PageOperation, tracePageOf } from '#contract/modules/lots/trace-page-of.ts'
+import { packPage } from '#contract/modules/lots/pages/trace-page-bytes.ts'
+import { type PageOperation, tracePageOf } from '#contract/modules/lots/pages/trace-page-of.ts'
 import { reachWords, siteOnlyWords } from '#contract/modules/recall/reach-words.ts'
 import { type RecallReach, recallReach } from '#contract/modules/recall/recall-reach.figures.ts'
 import type { LarderDatabase } from '#local/store/database.ts'

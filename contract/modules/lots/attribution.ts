@@ -4,10 +4,10 @@
  * product, water and what nobody weighed included, are 1 together. O(what is reached, and what went
  * into it), however many lots there are besides.
  */
-import type { Flow } from './flow.ts'
-import type { Sorted } from './flow-columns.ts'
-import { links } from './flow-links.ts'
-import { type Mixes, mixesOf } from './loops.ts'
+import type { Flow } from './flow/flow.ts'
+import type { Sorted } from './flow/flow-columns.ts'
+import { links } from './flow/flow-links.ts'
+import { type Mixes, mixesOf } from './flow/loops.ts'
 
 /** "Water or brine" of a batch, by its id (g): it counts as an input. */
 export type WaterOf = Pick<ReadonlyMap<string, number>, 'get'>

@@ -4,8 +4,8 @@
  */
 import { roundHalfAway } from '#contract/measure/rounding.ts'
 import type { Customer } from '../customers/customers.ts'
-import type { Flow } from './flow.ts'
-import { type FlowOperation, weightOf } from './flow-links.ts'
+import type { Flow } from './flow/flow.ts'
+import { type FlowOperation, weightOf } from './flow/flow-links.ts'
 import type { StockOperation } from './stock-operations.ts'
 import { countsSince } from './trace.ts'
 

@@ -5,7 +5,7 @@ import { manyLots, SPICE } from '#tests/support/many-lots.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { attributionOf, sharesOf } from './attribution.ts'
 import { destinations } from './destinations.ts'
-import { type Flow, flowOf } from './flow.ts'
+import { type Flow, flowOf } from './flow/flow.ts'
 import { reach } from './trace.ts'
 
 const MOST_MS = 2_000

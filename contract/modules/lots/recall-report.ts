@@ -4,7 +4,7 @@
  */
 import { attributionOf, sharesOf } from './attribution.ts'
 import { type Destinations, destinations } from './destinations.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from './flow/flow.ts'
 import { toGrams } from './grams.ts'
 import type { Lot } from './lots.ts'
 import { type Recall, siblings } from './recall.ts'

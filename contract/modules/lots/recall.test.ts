@@ -4,7 +4,7 @@ import { everything, lots, NINE, ofLot, type Told, teller } from '#tests/support
 import { attributionOf, sharesOf } from './attribution.ts'
 import { massBalance } from './balance.ts'
 import { destinations, inOrderOfRisk } from './destinations.ts'
-import { flowOf } from './flow.ts'
+import { flowOf } from './flow/flow.ts'
 import { foldLedger } from './ledger.ts'
 import { isRecalled, type Lot, lotStatus } from './lots.ts'
 import {

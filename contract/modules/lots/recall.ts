@@ -5,7 +5,7 @@
  * server's clock (ms).
  */
 import { actingRole, type Caller } from '#contract/core/access/access.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from './flow/flow.ts'
 import type { Lot } from './lots.ts'
 import type { StockOperation } from './stock-operations.ts'
 import { oneStep, pathTo, reach } from './trace.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { everything, lots, teller } from '#tests/support/worked-examples.ts'
 import { attributionOf, compositionOf, sharesOf } from './attribution.ts'
-import { flowOf } from './flow.ts'
+import { flowOf } from './flow/flow.ts'
 import { suppliersOf } from './suppliers-of.ts'
 import { oneStep, pathTo, reach } from './trace.ts'
 

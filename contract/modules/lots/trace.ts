@@ -3,7 +3,7 @@
  * links of flow.ts, each node visited once: O(lots + links), whatever loops rework makes. Always
  * holds: voided links lead nowhere, except for a recall that was open before they were voided.
  */
-import type { Flow } from './flow.ts'
+import type { Flow } from './flow/flow.ts'
 
 export type Reached = {
   /** Lots by the steps they are away, the lots it began with first; each once. */

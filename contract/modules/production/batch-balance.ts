@@ -5,7 +5,7 @@
  */
 import { formatShare, formatWeight } from '#contract/measure/display.ts'
 import { divideHalfAway, roundHalfAway } from '#contract/measure/rounding.ts'
-import type { FlowOperation } from '../lots/flow-links.ts'
+import type { FlowOperation } from '../lots/flow/flow-links.ts'
 import { toGrams } from '../lots/grams.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
 import { yieldVarianceBp } from './product-lots.ts'

@@ -3,7 +3,7 @@
  * lot's and each batch's records are found by index: O(what is reached).
  */
 import type { Read } from '#contract/core/rules/judge.ts'
-import { type Flow, flowOf } from '../lots/flow.ts'
+import { type Flow, flowOf } from '../lots/flow/flow.ts'
 import { type Lot, lotsOfKind } from '../lots/lots.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
 

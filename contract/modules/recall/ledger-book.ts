@@ -7,20 +7,20 @@
 import { identityOf } from '#contract/core/packed/uuid-words.ts'
 import { roundHalfAway } from '#contract/measure/rounding.ts'
 import type { WaterOf } from '../lots/attribution.ts'
-import { type Flow, flowOf } from '../lots/flow.ts'
-import { type FlowOperation, voidTimes } from '../lots/flow-links.ts'
-import { pageIdentity } from '../lots/flow-pages.ts'
+import { type Flow, flowOf } from '../lots/flow/flow.ts'
+import { type FlowOperation, voidTimes } from '../lots/flow/flow-links.ts'
 import { toGrams } from '../lots/grams.ts'
 import type { Lot } from '../lots/lots.ts'
 import { onTheBooks } from '../lots/on-the-books.ts'
+import { pageIdentity } from '../lots/pages/flow-pages.ts'
 import {
   type BatchFacts,
   type LotOfKind,
   type MovedOperation,
   pageRecords,
-} from '../lots/page-records.ts'
-import { ownLinks, pagesAround } from '../lots/pages-around.ts'
-import { pagesIndex } from '../lots/pages-index.ts'
+} from '../lots/pages/page-records.ts'
+import { ownLinks, pagesAround } from '../lots/pages/pages-around.ts'
+import { pagesIndex } from '../lots/pages/pages-index.ts'
 import { ofSupplierBatch } from '../lots/recall.ts'
 import type { StockOperation } from '../lots/stock-operations.ts'
 import type { Way } from '../lots/trace.ts'

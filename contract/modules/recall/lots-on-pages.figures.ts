@@ -1,6 +1,6 @@
 /** Lots that only trace pages know, by what is typed or scanned, for search (domain §2.0 d). */
 import type { Figures } from '#contract/core/figures/figures.ts'
-import { type FoundOnPage, lotsOnPages, SHORTEST_SEARCH } from '../lots/page-search.ts'
+import { type FoundOnPage, lotsOnPages, SHORTEST_SEARCH } from '../lots/pages/page-search.ts'
 import { readPages } from './pages-here.ts'
 
 /** So many are shown. */

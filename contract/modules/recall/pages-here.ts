@@ -1,8 +1,8 @@
 /** The trace pages this device has, each unpacked once (domain §2.0 d; ADR 0064). */
 import type { FiguresRead } from '#contract/core/figures/figures.ts'
 import { bytesOfBody } from '#contract/core/packed/body.ts'
-import type { TracePage } from '../lots/trace-page.ts'
-import { unpackPage } from '../lots/trace-page-bytes.ts'
+import type { TracePage } from '../lots/pages/trace-page.ts'
+import { unpackPage } from '../lots/pages/trace-page-bytes.ts'
 import type { TracePageRow } from './trace-pages.ts'
 
 export type PagesHere = {

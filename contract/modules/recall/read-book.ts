@@ -5,7 +5,7 @@
 import type { FiguresRead, MakeTogether } from '#contract/core/figures/figures.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { lotsOfKind } from '../lots/lots.ts'
-import type { BatchFacts } from '../lots/page-records.ts'
+import type { BatchFacts } from '../lots/pages/page-records.ts'
 import type { LotName } from './forward.ts'
 import { bookOf, type KnownLot, type LedgerBook } from './ledger-book.ts'
 import { readPages } from './pages-here.ts'

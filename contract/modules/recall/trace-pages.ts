@@ -19,7 +19,7 @@ export const tracePages = defineResource({
     upto: ms({ title: 'Holds what was known by' }),
     /** All pages together hold what was known by then; on the page that came last. */
     all_upto: optional(ms()),
-    /** The rows, packed (contract/modules/lots/trace-page.ts). */
+    /** The rows, packed (contract/modules/lots/pages/trace-page.ts). */
     body: Type.String({ maxLength: LARGEST, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
   },
   scope: 'business',

@@ -11,14 +11,14 @@ import { declarations } from '#contract/core/resource/declarations.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { derivedId } from '#contract/core/rules/derived-id.ts'
 import { lotsOfKind } from '#contract/modules/lots/lots.ts'
-import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
-import { pageMonth } from '#contract/modules/lots/trace-page.ts'
-import { PAGE_VERSION, packPage } from '#contract/modules/lots/trace-page-bytes.ts'
+import { pageMonth } from '#contract/modules/lots/pages/trace-page.ts'
+import { PAGE_VERSION, packPage } from '#contract/modules/lots/pages/trace-page-bytes.ts'
 import {
   type PageBatch,
   type PageFacts,
   tracePageOf,
-} from '#contract/modules/lots/trace-page-of.ts'
+} from '#contract/modules/lots/pages/trace-page-of.ts'
+import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import type { TracePageRow } from '#contract/modules/recall/trace-pages.ts'
 import { fromStored, toStored } from '#server/records/stored-record.ts'
 import type { PageQuery, Reader, Store } from '#server/store/store.ts'

@@ -1,7 +1,7 @@
 /** For search and scans: lots that only the trace pages know, older ones and those of other sites. */
 import { useMemo, useState } from 'react'
 import { descriptions } from '#contract/core/resource/descriptions.ts'
-import { SHORTEST_SEARCH } from '#contract/modules/lots/page-search.ts'
+import { SHORTEST_SEARCH } from '#contract/modules/lots/pages/page-search.ts'
 import { formatDayMedium } from '#contract/time/display-time.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { useFigures } from '#src/records/read/use-figures.ts'

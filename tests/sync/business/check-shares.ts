@@ -3,7 +3,7 @@
  * walks a graph of mixes: both say the same. Nothing of these days goes round in a loop.
  */
 import { attributionOf, sharesOf } from '#contract/modules/lots/attribution.ts'
-import { flowOf } from '#contract/modules/lots/flow.ts'
+import { flowOf } from '#contract/modules/lots/flow/flow.ts'
 import type { Product } from '#contract/modules/lots/products.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { must } from './must.ts'

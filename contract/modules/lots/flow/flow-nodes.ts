@@ -4,8 +4,8 @@
  */
 import { WORDS, wordsOf } from '#contract/core/packed/uuid-words.ts'
 import { wordTable } from '#contract/core/packed/word-table.ts'
-import type { FlowPage } from './page-part.ts'
-import { idAt } from './trace-page.ts'
+import type { FlowPage } from '../pages/page-part.ts'
+import { idAt } from '../pages/trace-page.ts'
 
 export type NodeOf = Pick<ReadonlyMap<string, number>, 'get' | 'has'>
 

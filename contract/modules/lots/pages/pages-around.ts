@@ -16,11 +16,11 @@ import {
   links,
   linksOfLot,
   lotEnds,
-} from './flow-links.ts'
+} from '../flow/flow-links.ts'
+import type { Way } from '../trace.ts'
 import type { PageLink, PageLinks } from './page-links.ts'
 import { type FlowPage, partOf } from './page-part.ts'
 import type { PagesIndex } from './pages-index.ts'
-import type { Way } from './trace.ts'
 import { pageActs } from './trace-page.ts'
 
 /** This device's own links, by the number of either end. */

@@ -2,8 +2,9 @@
  * The columns of a flow while it is built. Always holds: of 420,000 operations none is made but those
  * that this device has itself; the others stay rows of their page until they are asked for.
  */
+
+import { operationAt, type PlacedPage } from '../pages/flow-pages.ts'
 import { type FlowOperation, type Link, links, NEVER } from './flow-links.ts'
-import { operationAt, type PlacedPage } from './flow-pages.ts'
 
 export type Sorted = { readonly starts: Uint32Array; readonly order: Uint32Array }
 

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { rounds } from '#tests/support/depth.ts'
 import { splitLots } from '#tests/support/random-pages.ts'
 import { NINE } from '#tests/support/worked-examples.ts'
-import { attributionOf, compositionOf, sharesOf } from './attribution.ts'
-import { type Destinations, destinations, type Sent } from './destinations.ts'
-import { type Flow, flowOf } from './flow.ts'
-import { extendRecall, openRecall, siblings } from './recall.ts'
-import { oneStep, pathTo, reach } from './trace.ts'
+import { attributionOf, compositionOf, sharesOf } from '../attribution.ts'
+import { type Destinations, destinations, type Sent } from '../destinations.ts'
+import { type Flow, flowOf } from '../flow/flow.ts'
+import { extendRecall, openRecall, siblings } from '../recall.ts'
+import { oneStep, pathTo, reach } from '../trace.ts'
 
 const limits = { timeout: rounds(30_000, 3_600_000) }
 const seeds = Array.from({ length: rounds(100, 10_000) }, (_, at) => at + 1)

@@ -4,8 +4,8 @@
  * sort, made when a page is first asked and kept with it. Pure.
  */
 import { WORDS, type wordsOf } from '#contract/core/packed/uuid-words.ts'
-import { type Sorted, sortedBy } from './flow-columns.ts'
-import { type Link, linkOf, linksOfLot } from './flow-links.ts'
+import { type Sorted, sortedBy } from '../flow/flow-columns.ts'
+import { type Link, linkOf, linksOfLot } from '../flow/flow-links.ts'
 import { idCount, type PageIds, pageActs, type TracePage } from './trace-page.ts'
 
 export type IdWords = ReturnType<typeof wordsOf>

@@ -1,12 +1,12 @@
 /** Makes a trace page of a month's records, as the server has them. Pure: O(records). */
 import { identityOf, WORDS, wordsOf } from '#contract/core/packed/uuid-words.ts'
 import { happenedAt } from '#contract/core/sync/made-at.ts'
-import type { Batch } from '../production/batches.ts'
-import { type FlowLot, type FlowOperation, voidTimes } from './flow-links.ts'
-import type { Lot, lotsOfKind } from './lots.ts'
-import { isMoving } from './recall.ts'
-import { marksOf } from './recall-marks.ts'
-import type { StockOperation } from './stock-operations.ts'
+import type { Batch } from '../../production/batches.ts'
+import { type FlowLot, type FlowOperation, voidTimes } from '../flow/flow-links.ts'
+import type { Lot, lotsOfKind } from '../lots.ts'
+import { isMoving } from '../recall.ts'
+import { marksOf } from '../recall-marks.ts'
+import type { StockOperation } from '../stock-operations.ts'
 import {
   DAY_MS,
   lotStates,

@@ -3,9 +3,9 @@
  * when it was voided. Pure. A voided link stays known with when the server learned of it, because an
  * open recall keeps it (domain §2.0 d).
  */
-import { toGrams } from './grams.ts'
-import type { Lot } from './lots.ts'
-import type { StockOperation } from './stock-operations.ts'
+import { toGrams } from '../grams.ts'
+import type { Lot } from '../lots.ts'
+import type { StockOperation } from '../stock-operations.ts'
 
 export type FlowLot = Pick<Lot, 'id' | 'unit' | 'unit_weight_g' | 'parent_intake_id'> & {
   readonly quantity?: number

@@ -4,7 +4,7 @@
  * code comes first, then the newest. O(texts + lots), texts folded once for as long as a page is kept.
  */
 import { foldText, toWanted, typedWords, type Wanted } from '#contract/text/search-words.ts'
-import type { lotsOfKind } from './lots.ts'
+import type { lotsOfKind } from '../lots.ts'
 import { firstAt } from './page-links.ts'
 import { idAt, MINUTE_MS, pageResources, TEXT_END, type TracePage } from './trace-page.ts'
 

@@ -14,9 +14,9 @@ import {
   linkOf,
   NEVER,
   weightIn,
-} from './flow-links.ts'
-import type { flowNodes } from './flow-nodes.ts'
-import { toGrams } from './grams.ts'
+} from '../flow/flow-links.ts'
+import type { flowNodes } from '../flow/flow-nodes.ts'
+import { toGrams } from '../grams.ts'
 import type { FlowPage } from './page-part.ts'
 import { idAt, pageActs, pageLotKinds, pageUnits } from './trace-page.ts'
 

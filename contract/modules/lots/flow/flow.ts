@@ -5,6 +5,19 @@
  * memory. Always holds: a date decides nothing, so no clock does; where pages and this device know
  * the same operation or lot, the device's counts.
  */
+
+import {
+  eachPageLot,
+  eachPageRow,
+  eachUnitWeight,
+  hasRecord,
+  type LotRows,
+  lotRows,
+  mostOnPages,
+  type PlacedPage,
+  placedPages,
+} from '../pages/flow-pages.ts'
+import type { FlowPage } from '../pages/page-part.ts'
 import { type Leaving, leavingColumns, linkColumns, type Sorted, sortedBy } from './flow-columns.ts'
 import {
   type FlowLot,
@@ -21,18 +34,6 @@ import {
   weightIn,
 } from './flow-links.ts'
 import { flowNodes, type NodeOf } from './flow-nodes.ts'
-import {
-  eachPageLot,
-  eachPageRow,
-  eachUnitWeight,
-  hasRecord,
-  type LotRows,
-  lotRows,
-  mostOnPages,
-  type PlacedPage,
-  placedPages,
-} from './flow-pages.ts'
-import type { FlowPage } from './page-part.ts'
 
 export type Flow = {
   /** How many lots and batches; each a number below. */

@@ -4,13 +4,13 @@
  * of a lot on two pages the one made later is asked.
  */
 import { wordsOf } from '#contract/core/packed/uuid-words.ts'
-import type { Batch } from '../production/batches.ts'
-import type { FlowOperation } from './flow-links.ts'
+import type { Batch } from '../../production/batches.ts'
+import type { FlowOperation } from '../flow/flow-links.ts'
+import type { Lot, lotsOfKind } from '../lots.ts'
+import { normalBatchCode } from '../recall.ts'
 import { given, operationAt, voidedRows } from './flow-pages.ts'
-import type { Lot, lotsOfKind } from './lots.ts'
 import { placeIn, rowsWith } from './page-links.ts'
 import { type PagesIndex, pagesIndex } from './pages-index.ts'
-import { normalBatchCode } from './recall.ts'
 import {
   DAY_MS,
   idAt,

@@ -10,10 +10,10 @@
  */
 import type { Column } from '#contract/core/packed/columns.ts'
 import { uuidOf, WORDS } from '#contract/core/packed/uuid-words.ts'
-import type { Batch } from '../production/batches.ts'
-import type { Stock } from '../stock/stocks.ts'
-import { type Lot, lotsOfKind } from './lots.ts'
-import type { StockOperation } from './stock-operations.ts'
+import type { Batch } from '../../production/batches.ts'
+import type { Stock } from '../../stock/stocks.ts'
+import { type Lot, lotsOfKind } from '../lots.ts'
+import type { StockOperation } from '../stock-operations.ts'
 
 /** Columns by name; `ms` and amounts below 0 don't fit 32 bits. */
 export const pageColumns = {
