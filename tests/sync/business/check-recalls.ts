@@ -3,6 +3,7 @@
  * whatever arrived after it and whatever was taken back since; it only grows; what was done to a lot it
  * covers says so, in the operation and in its issue. Found here link by link, by other code than Larder's.
  */
+import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import type { RecallRecord } from '#contract/modules/recall/recalls.ts'
 import { must } from './must.ts'
 import type { StockEnd } from './stock-end.ts'
@@ -51,7 +52,19 @@ function checkLate(recall: RecallRecord, { operations, issues }: StockEnd): void
   must(isTold, 'a recall tells of each use that came after it', { recall, late, told })
 }
 
-export function checkRecalls(end: StockEnd, { founded }: BusinessDay): void {
+/** What nobody has any more: the server's copy by a backup put back, the device's own taken away. */
+function lostOperations({ saved, wiped }: BusinessDay, end: StockEnd): StockOperation[] {
+  const kept = new Set(end.operations.map(({ id }) => id))
+  return saved
+    .filter(({ data }) => wiped.includes(data))
+    .flatMap(({ entries }) => entries)
+    .filter(({ resource, verb }) => resource === 'stock-operations' && verb === 'POST')
+    .map(({ patch }) => patch as StockOperation)
+    .filter(({ id }) => !kept.has(id))
+}
+
+export function checkRecalls(end: StockEnd, day: BusinessDay): void {
+  const lost = lostOperations(day, end)
   for (const recall of end.recalls) {
     const covered = new Set(recall.lots?.map(({ id }) => id))
     for (const id of madeOf(recall, end)) {
@@ -60,9 +73,11 @@ export function checkRecalls(end: StockEnd, { founded }: BusinessDay): void {
       const isCovered = covered.has(id) && marks.includes(recall.id)
       must(isCovered || !lot, 'a recall covers all that was made of its lots', { recall, id, lot })
     }
-    // What it covered once it covers still.
-    for (const id of founded.stock.recalled.get(recall.id) ?? []) {
-      must(covered.has(id), 'a recall only grows', { recall, id })
+    // What it covered once it covers still, unless nobody knows any more why.
+    const since = madeOf(recall, { ...end, operations: [...end.operations, ...lost] })
+    for (const id of day.founded.stock.recalled.get(recall.id) ?? []) {
+      const isForgotten = day.faults.has('backup put back') && since.has(id) && lost.length > 0
+      must(covered.has(id) || isForgotten, 'a recall only grows', { recall, id })
     }
     checkLate(recall, end)
   }
