@@ -57,11 +57,14 @@ function byHand(data: MemoryData, lot: Lot, entries: readonly OutboxEntry[]): nu
   const refusedVoids = new Set(
     voids.map(({ record_id }) => record_id).filter((id) => !stillVoided.has(id)),
   )
+  // Its void went with it when the server was put back: it is sent again as it was recorded.
+  const left = new Set(data.list('_shadow').flatMap((row) => (row.left ? [row.id] : [])))
+  const isPlain = (id: string) => refusedVoids.has(id) || (left.has(id) && !stillVoided.has(id))
   const all = (data.list(OPERATIONS) as StockOperation[])
     .filter((one) => own(one) && (isIn.has(one.id) || mine.has(one.id)))
     .map((one) => {
       const { voided_by_id: _, ...plain } = one
-      return refusedVoids.has(one.id) ? (servers.get(one.id) ?? plain) : one
+      return isPlain(one.id) ? (servers.get(one.id) ?? plain) : one
     })
   const isLateCount = all.some(
     (one) => one.operation === 'COUNT' && !isIn.has(one.id) && one.date <= balance.as_of,
