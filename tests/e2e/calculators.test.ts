@@ -283,6 +283,23 @@ test('AC 3.39.3 without VAT £4.55 at 65% sells for £13.00; AC 3.39.5 £4.00 fo
   await page.getByText('−£1.00', { exact: true }).waitFor()
 })
 
+test('a portion of a recipe fills the cost and its price; a cost typed over it is nobody’s portion', async () => {
+  const { page } = callum
+  await page.getByRole('button', { name: 'From recipe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cost of a portion' })
+  await dialog.getByRole('combobox', { name: 'Recipe' }).fill('Pork sausages 6')
+  await page.getByRole('option', { name: /^Pork sausages 6/ }).click()
+  expect(await objectionsHere(page)).toEqual([])
+  const use = dialog.getByRole('button', { name: /^Use £/ })
+  const cost = String(await use.textContent()).replace('Use £', '')
+  await use.click()
+  await page.getByText('A portion of Pork sausages 6', { exact: true }).waitFor()
+  expect(Number(cost)).toBeGreaterThan(0)
+  expect(await field(page, 'Cost').inputValue()).toBe(cost)
+  await field(page, 'Cost').fill('2')
+  await page.getByText('A portion of Pork sausages 6', { exact: true }).waitFor({ state: 'hidden' })
+})
+
 test('Asha sets another target for the business, and a price is compared with that', async () => {
   const asha = await kitchen.signedIn('Asha', office)
   const reply = await kitchen.asha.call('GET', '/v2/client')

@@ -4,12 +4,12 @@ import { useMemo } from 'react'
 import { formatMoney } from '#contract/measure/display.ts'
 import { formatExactShare } from '#contract/measure/display-share.ts'
 import type { MenuItem } from '#contract/modules/allergens/menu-items.ts'
-import { marginOf } from '#contract/modules/calculators/margins.ts'
+import { againstTarget, marginOf, USUAL_TARGET_BP } from '#contract/modules/calculators/margins.ts'
 import { allergensText, moneyText } from '#src/modules/recipes/parts/recipe-words.ts'
 import type { ListColumn } from '#src/records/list/list-columns.ts'
 import { ListPage } from '#src/records/list/list-page.tsx'
 import { useRecords } from '#src/records/read/use-records.ts'
-import { useFlag } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { menuStatus } from './menu-words.ts'
@@ -32,7 +32,29 @@ const plain = (
   more: More = {},
 ): ListColumn<MenuItem> => ({ id, title, text, width: '1fr', ...more })
 
-const priceColumns = (figuresOf: FiguresOf): ListColumn<MenuItem>[] => [
+const standings = {
+  MET: { tone: 'safe' },
+  BELOW: { tone: 'warning' },
+  LOSS: { tone: 'fail' },
+} as const
+
+/** Against the profit a dish should make (domain §3.39). */
+function GrossProfit({ dish, figuresOf, target_bp }: GpProps) {
+  const cost = figuresOf(dish)?.cost.cost
+  const gp = gpOf(dish, figuresOf)
+  if (!cost || gp === null) return null
+  const of = { vat_bp: dish.vat_rate_bp, target_bp }
+  const { tone } = standings[againstTarget(cost, dish.price_gross_pence, of)]
+  return <StatusLine tone={tone}>{formatExactShare(gp, 1)}</StatusLine>
+}
+
+interface GpProps {
+  readonly dish: MenuItem
+  readonly figuresOf: FiguresOf
+  readonly target_bp: number
+}
+
+const priceColumns = (figuresOf: FiguresOf, target_bp: number): ListColumn<MenuItem>[] => [
   plain(
     'cost',
     'Cost',
@@ -49,13 +71,21 @@ const priceColumns = (figuresOf: FiguresOf): ListColumn<MenuItem>[] => [
       const gp = gpOf(dish, figuresOf)
       return gp === null ? '' : formatExactShare(gp, 1)
     },
-    { isFigure: true, order: (dish) => gpOf(dish, figuresOf) ?? undefined },
+    {
+      isFigure: true,
+      order: (dish) => gpOf(dish, figuresOf) ?? undefined,
+      cell: (dish) => <GrossProfit {...{ dish, figuresOf, target_bp }} />,
+    },
   ),
 ]
 
 const statusOf = (dish: MenuItem, figuresOf: FiguresOf) => menuStatus(dish, figuresOf(dish)?.food)
 
-const columnsOf = (figuresOf: FiguresOf, withPrices: boolean): ListColumn<MenuItem>[] => [
+const columnsOf = (
+  figuresOf: FiguresOf,
+  withPrices: boolean,
+  target_bp: number,
+): ListColumn<MenuItem>[] => [
   plain('name', 'Name', ({ name }) => name, { width: '2fr' }),
   plain('menu', 'Menu', ({ menu = '' }) => menu),
   plain('section', 'Section', ({ section = '' }) => section),
@@ -63,7 +93,7 @@ const columnsOf = (figuresOf: FiguresOf, withPrices: boolean): ListColumn<MenuIt
     isFigure: true,
     order: ({ price_gross_pence: pence }) => pence,
   }),
-  ...(withPrices ? priceColumns(figuresOf) : []),
+  ...(withPrices ? priceColumns(figuresOf, target_bp) : []),
   plain(
     'allergens',
     'Allergens',
@@ -92,7 +122,12 @@ export function MenuItemsScreen() {
   const book = useDishBook(dishes)
   const figuresOf = useDishFigures(book)
   const withPrices = useFlag('stock_pricing')
-  const columns = useMemo(() => columnsOf(figuresOf, withPrices), [figuresOf, withPrices])
+  const { client } = useSession()
+  const target_bp = client?.settings?.margins?.target_gp_bp ?? USUAL_TARGET_BP
+  const columns = useMemo(
+    () => columnsOf(figuresOf, withPrices, target_bp),
+    [figuresOf, withPrices, target_bp],
+  )
   return (
     <ListPage
       resource="menu-items"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MarginTyped, marginShown, typedIn } from './margin-state.ts'
+import { type MarginTyped, marginShown, takenFrom, typedIn } from './margin-state.ts'
 
 const pie: MarginTyped = { cost: 320, vat_bp: 2_000, by: 'PRICE', value: 1_200 }
 
@@ -50,4 +50,13 @@ test('AC 3.39.6 without a cost nothing follows from a price; without a price not
     price: null,
     gp: null,
   })
+})
+
+test('a portion of a recipe at £1.84, sold at £4.95 with 20% VAT, earns 55.34%; one without a price keeps what was typed', () => {
+  const sausages = { name: 'Pork sausages 6', cost: 184, vat_bp: 2_000, price: 495 }
+  const taken = takenFrom({ ...pie, by: 'GP', value: 7_000 }, sausages)
+  expect(taken.recipe).toBe('Pork sausages 6')
+  expect(marginShown(taken)).toMatchObject({ price: 495, gp: 5_534 })
+  const unsold = takenFrom(pie, { ...sausages, vat_bp: undefined, price: undefined })
+  expect(marginShown(unsold)).toMatchObject({ price: 1_200, gp: 8_160 })
 })

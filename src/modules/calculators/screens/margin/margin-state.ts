@@ -20,7 +20,29 @@ export interface MarginTyped {
   readonly by: DriverName
   /** Pence or basis points, by the driver; null while it is empty. */
   readonly value: number | null
+  /** Whose portion costs this; until another cost is typed. */
+  readonly recipe?: string
 }
+
+export interface RecipePortion {
+  readonly name: string
+  /** Pence, ex VAT. */
+  readonly cost: number
+  readonly vat_bp: number | undefined
+  /** Pence, with VAT; undefined if it isn't sold by itself. */
+  readonly price: number | undefined
+}
+
+/** A recipe's own price decides, if it has one; what was typed does otherwise. */
+export const takenFrom = (
+  typed: MarginTyped,
+  { name, cost, vat_bp, price }: RecipePortion,
+): MarginTyped => ({
+  ...typed,
+  ...{ cost, recipe: name },
+  ...(vat_bp !== undefined && { vat_bp }),
+  ...(price && { by: 'PRICE', value: price }),
+})
 
 export const driverOf = ({ by, value }: MarginTyped): PriceDriver | null => {
   if (value === null) return null

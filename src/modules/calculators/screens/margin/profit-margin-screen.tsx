@@ -11,7 +11,7 @@ import {
   priceThatEarns,
   USUAL_TARGET_BP,
 } from '#contract/modules/calculators/margins.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { FlowBar, FlowKey } from '#src/ui/charts/flow-bar.tsx'
 import type { FlowPart } from '#src/ui/charts/flow-parts.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
@@ -19,12 +19,14 @@ import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Columns, Page } from '#src/ui/page/page.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
+import { FromRecipe } from './from-recipe.tsx'
 import styles from './margin.module.css'
 import {
   type DriverName,
   type MarginShown,
   type MarginTyped,
   marginShown,
+  takenFrom,
   typedIn,
 } from './margin-state.ts'
 import { TargetTable } from './target-table.tsx'
@@ -43,8 +45,17 @@ export function ProfitMarginScreen() {
   const [typed, setTyped] = useState(start)
   const shown = marginShown(typed)
   const drive = (by: DriverName, value: number | null) => setTyped(typedIn(typed, by, value))
+  const hasRecipes = useFlag('recipes')
+  const hasPrices = useFlag('stock_pricing')
   return (
-    <Page title="Profit margin">
+    <Page
+      title="Profit margin"
+      actions={
+        hasRecipes && hasPrices ? (
+          <FromRecipe onTake={(portion) => setTyped(takenFrom(typed, portion))} />
+        ) : null
+      }
+    >
       <Columns
         aside={
           <>
@@ -63,9 +74,10 @@ export function ProfitMarginScreen() {
               digits={7}
               signed={false}
               value={typed.cost === null ? null : typed.cost / 100}
-              onChange={(pounds) =>
-                setTyped({ ...typed, cost: pounds === null ? null : scaleHalfAway(pounds, 2) })
-              }
+              onChange={(pounds) => {
+                const { recipe: _, ...kept } = typed
+                setTyped({ ...kept, cost: pounds === null ? null : scaleHalfAway(pounds, 2) })
+              }}
             />
             <div>
               <p className={styles.label}>VAT</p>
@@ -78,6 +90,9 @@ export function ProfitMarginScreen() {
               />
             </div>
           </div>
+          {typed.recipe === undefined ? null : (
+            <p className={styles.source}>A portion of {typed.recipe}</p>
+          )}
         </Card>
         <Card title="Type any one">
           <p className={styles.about}>The other two follow</p>
