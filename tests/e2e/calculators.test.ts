@@ -2,6 +2,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ScratchCard } from '#contract/modules/calculators/scratch-cards.ts'
+import type { Lot } from '#contract/modules/lots/lots.ts'
+import type { Product } from '#contract/modules/lots/products.ts'
+import { localDay } from '#contract/time/zoned-time.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
@@ -209,6 +213,60 @@ test('who did not make a test reads it without fields, and duplicates it; an aud
   await heading(grace.page, 'Fore rib, cutting test').waitFor()
   expect(await grace.page.getByRole('link', { name: 'Duplicate' }).count()).toBe(0)
   await grace.close()
+})
+
+test('products are made from a test: its piece is used, its cuts are weighed out already', async () => {
+  const piece = (await kitchen.asha.list<Lot>('/v2/meats')).find(
+    ({ balance, use_by_date = '', hold, recall, location_id }) =>
+      location_id === kitchen.siteOf('HS').id &&
+      (balance?.quantity ?? 0) > 500 &&
+      use_by_date > localDay(Date.now(), kitchen.siteOf('HS').timezone) &&
+      !hold &&
+      !recall,
+  )
+  if (!piece) throw new Error('There is no meat to cut.')
+  const id = uuidV7()
+  const reply = await kitchen.asha.call('POST', '/v2/scratch-cards', {
+    ...{ id, created: Date.now(), created_by: kitchen.asha.idOf('Asha') },
+    ...{ primal: 'A piece', cut_date: localDay(Date.now(), 'Europe/London'), weight_g: 500 },
+    price_pence: 600,
+    rows: [
+      { name: 'Steak', type: 'CUT', weight_g: 300, price_pence: 1_500 },
+      { name: 'Trim', type: 'BY_PRODUCT', weight_g: 120 },
+      { name: 'Fat', type: 'WASTE', weight_g: 60 },
+    ],
+  })
+  expect(reply.ok).toBe(true)
+  const asha = await kitchen.signedIn('Asha', office)
+  const { page } = asha
+  await show(page, `/scratchcards/${id}`)
+  await button(page, 'Make products').click()
+  const sheet = page.getByRole('dialog', { name: 'Make products from this test' })
+  await sheet.getByRole('combobox', { name: 'Piece' }).fill(piece.batch_code ?? '')
+  await page
+    .getByRole('option', { name: new RegExp(piece.batch_code ?? '') })
+    .first()
+    .click()
+  await sheet.getByRole('button', { name: 'Make products' }).click()
+  await page.getByText('Weights add up to 420 g').waitFor()
+  const names = page.getByLabel('What came out')
+  expect(
+    await names.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(['Steak', 'Trim'])
+  await button(page, 'Finish batch').click()
+  await expect
+    .poll(async () => {
+      const made = await kitchen.asha.list<Product>('/v2/products')
+      return made
+        .filter(({ intake_id, name }) => intake_id === piece.id && /^(Steak|Trim)$/.test(name))
+        .map(({ name, quantity, use_by_date }) => [name, quantity, use_by_date])
+        .toSorted()
+    })
+    .toEqual([
+      ['Steak', 300, piece.use_by_date],
+      ['Trim', 120, piece.use_by_date],
+    ])
+  await asha.close()
 })
 
 test('the test page starts the same test', async () => {

@@ -367,3 +367,99 @@ test('AC 3.34.6 an unknown recipe says so, and leads back', async () => {
   expect(await page.getByRole('main').getByRole('link', { name: 'Products' }).count()).toBe(1)
   expect(recipes.size).toBeGreaterThan(0)
 })
+
+const productsOf = async (batch_id: string) =>
+  (await kitchen.asha.list<Product>('/v2/products'))
+    .filter((one) => one.batch_id === batch_id)
+    .toSorted((a, b) => b.quantity - a.quantity)
+const meatOf = async (code: string) => {
+  const lot = (await kitchen.asha.list<Lot>('/v2/meats')).find(
+    ({ batch_code }) => batch_code === code,
+  )
+  if (!lot) throw new Error(`There is no ${code}.`)
+  return lot
+}
+
+test(
+  'without signal a belly is cut up from its page: 20.00 kg in, 16.00 kg rolled and 3.50 kg of trim out, until its own use by',
+  async () => {
+    const code = await receive('Pork belly', 20_000, 'CUT-1')
+    const lot = await meatOf(code)
+    const callum = await kitchen.signedIn('Callum', { ...tablet, opensOffline: true })
+    const { page, context } = callum
+    await callum.keptForOffline()
+    await show(page, `/meats/${lot.id}`)
+    await button(page, 'Use in a batch').waitFor()
+    await context.setOffline(true)
+    await button(page, 'Use in a batch').click()
+    const sheet = page.getByRole('dialog', { name: 'Use Pork belly' })
+    await sheet.waitFor()
+    expect(await objectionsHere(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Cut it up' }).click()
+    await page.getByText('20.00 kg left').waitFor()
+    for (const digit of '20') await button(page, digit).click()
+    await button(page, 'Weigh in 20.00 kg').click()
+    await page.getByRole('link', { name: 'Next: weigh out' }).click()
+    const pieces = [
+      ['Rolled belly', '4', '4000'],
+      ['Belly trim', '1', '3500'],
+    ] as const
+    for (const [at, [name, packs, each]] of pieces.entries()) {
+      if (at > 0) await button(page, 'Add an output').click()
+      await page.getByLabel('What came out').nth(at).fill(name)
+      await page.getByLabel('Packs').nth(at).fill(packs)
+      await page.getByLabel('Each').nth(at).fill(each)
+    }
+    await page.getByText('Weights add up to 19.50 kg').waitFor()
+    await button(page, 'Close the pad').click()
+    await button(page, 'Finish batch').click()
+    await page.getByText('500 g', { exact: false }).first().waitFor()
+    await context.setOffline(false)
+    await callum.waitForPill('All sent')
+    const [batch] = (await kitchen.asha.list<Batch>('/v2/batches')).filter(
+      ({ kind, input_g }) => kind === 'CUTTING' && input_g === 20_000,
+    )
+    expect(batch).toMatchObject({ status: 'COMPLETE', output_g: 19_500, loss_g: 500 })
+    const made = await productsOf(batch?.id ?? '')
+    expect(made).toMatchObject([
+      { name: 'Rolled belly', quantity: 16_000, use_by_date: lot.use_by_date },
+      { name: 'Belly trim', quantity: 3_500, use_by_date: lot.use_by_date },
+    ])
+    expect((await meatOf(code)).balance?.quantity).toBe(0)
+    await callum.close()
+  },
+  LONG_MS,
+)
+
+test(
+  'a piece is chosen on the board, and a lot goes into a batch that runs already',
+  async () => {
+    const code = await receive('Pork belly', 8_000, 'CUT-2')
+    const lot = await meatOf(code)
+    const callum = await kitchen.signedIn('Callum', office)
+    const { page } = callum
+    await show(page, '/production')
+    await page.getByRole('link', { name: 'Cut a piece' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Cut a piece' })
+    await sheet.getByRole('combobox', { name: 'Piece' }).fill('CUT-2')
+    await page.getByRole('option', { name: /CUT-2/ }).click()
+    expect(await objectionsHere(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Start cutting' }).click()
+    await page.getByRole('heading', { name: 'Pork belly', exact: true }).waitFor()
+    const running = page.url().match(/production\/([0-9a-f-]+)/)?.[1] ?? ''
+    await page.goto(`/meats/${lot.id}`)
+    await button(page, 'Use in a batch').click()
+    await page
+      .getByRole('dialog', { name: 'Use Pork belly' })
+      .locator(`a[href*="${running}"]`)
+      .click()
+    await page.getByText('8.00 kg left').waitFor()
+    await button(page, '3').click()
+    await button(page, 'Weigh in 3.00 kg').click()
+    await expect
+      .poll(async () => (await usesOf(running)).map(({ quantity }) => quantity))
+      .toEqual([3_000])
+    await callum.close()
+  },
+  LONG_MS,
+)

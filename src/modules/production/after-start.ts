@@ -16,7 +16,7 @@ export const productionAfterStart = afterStart(productionModule, {
     ),
   },
   recordParts: {
-    on: ['recipes', 'products'],
+    on: ['recipes', 'meats', 'ingredients', 'packaging', 'products'],
     find: hook(() => import('./record-parts.ts'), 'useRecordParts'),
   },
   search: [{ resource: 'batches', to: '/production/$id' }],

@@ -1,14 +1,19 @@
 /**
- * Making what a recipe says, now or on another day, from its page; and a product again, from its lot's
- * (domain §3.34, §3.35). Always holds: only an active recipe is made.
+ * Making what a recipe says, now or on another day, from its page; a product again, from its lot's; and
+ * using a lot in a batch (domain §3.16, §3.34, §3.35). Always holds: only an active recipe is made, and
+ * only what may be used is offered.
  */
-import { IconCalendarPlus, IconChefHat } from '@tabler/icons-react'
+import { IconCalendarPlus, IconChefHat, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { mayDo } from '#contract/modules/lots/permits.ts'
 import type { Product } from '#contract/modules/lots/products.ts'
+import { isLotResource } from '#src/modules/lots/parts/lot-kinds.ts'
+import { useLot } from '#src/modules/lots/parts/use-lot.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import type { PageAct, RecordAsked, RecordParts } from '#src/records/seam/record-parts.ts'
 import { useFlag } from '#src/session/use-session.ts'
+import { UseLotSheet } from './screens/use/use-lot-sheet.tsx'
 
 /** The recipe that is looked at, or that a product was made by; undefined while that isn't known. */
 function useRecipeOf({ resource, id }: RecordAsked) {
@@ -17,7 +22,28 @@ function useRecipeOf({ resource, id }: RecordAsked) {
   return useRecord('recipes', isProduct ? product?.recipe_id : id)
 }
 
+const use: PageAct = {
+  ...{ key: 'use', label: 'Use in a batch', icon: IconToolsKitchen2, at: 10, place: 'pad' },
+  ...{ letter: 'u', Sheet: UseLotSheet },
+}
+
+/** May this lot go into a batch now? */
+function useIsUsable({ resource, id }: RecordAsked): boolean {
+  const mayWeigh = useMayDo('create', 'stock-operations')
+  const isOn = useFlag('production')
+  const isLot = isLotResource(resource)
+  const standing = useLot(isLot ? { resource, id } : null)?.standing
+  return (
+    mayWeigh &&
+    isOn &&
+    standing !== undefined &&
+    standing.balance > 0 &&
+    mayDo('USE', standing.lot, standing.state)
+  )
+}
+
 export function useRecordParts(asked: RecordAsked): RecordParts {
+  const isUsable = useIsUsable(asked)
   const recipe = useRecipeOf(asked)
   const makes = { may: useMayDo('create', 'products'), isOn: useFlag('products') }
   const plans = { may: useMayDo('create', 'batches'), isOn: useFlag('production') }
@@ -27,7 +53,8 @@ export function useRecordParts(asked: RecordAsked): RecordParts {
   const isActive = recipe?.status === 'ACTIVE' && !recipe.archived
   const recipeId = recipe?.id
   return useMemo(() => {
-    if (!isActive || recipeId === undefined) return {}
+    const uses = isUsable ? [use] : []
+    if (!isActive || recipeId === undefined) return { acts: uses }
     const make: PageAct = {
       ...{ key: 'make', label: isAgain ? 'Make again' : 'Make now', icon: IconChefHat },
       ...{ at: 70, place: isAgain ? 'more' : 'head' },
@@ -38,6 +65,6 @@ export function useRecordParts(asked: RecordAsked): RecordParts {
       ...{ icon: IconCalendarPlus, at: 72, place: 'more' },
       to: `/production?plan=${recipeId}`,
     }
-    return { acts: [...(mayMake ? [make] : []), ...(mayPlan ? [plan] : [])] }
-  }, [isActive, recipeId, isAgain, mayMake, mayPlan])
+    return { acts: [...uses, ...(mayMake ? [make] : []), ...(mayPlan ? [plan] : [])] }
+  }, [isUsable, isActive, recipeId, isAgain, mayMake, mayPlan])
 }

@@ -12,6 +12,8 @@ export const lotListNames: Readonly<Record<LotResource, string>> = {
   products: 'Products',
 }
 
+export const isLotResource = (resource: string): resource is LotResource => resource in lotListNames
+
 /** Where a lot's page is. */
 export const lotPath = (resource: LotResource, id: string): string => `/${resource}/${id}`
 

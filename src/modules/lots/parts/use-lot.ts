@@ -59,12 +59,14 @@ const isWhole = ({ lot, operations }: Read): boolean => {
   return standingPostings(taken).length >= (lot.balance?.operations ?? 0)
 }
 
-/** Undefined while loading, null if this device doesn't hold it. */
-export function useLot({ resource, id }: RecordAsked): LotNow | null | undefined {
+/** Undefined while loading, and if nothing is asked; null if this device doesn't hold it. */
+export function useLot(asked: RecordAsked | null): LotNow | null | undefined {
+  const resource = asked?.resource
+  const id = asked?.id
   const db = useDatabase()
   const { locations } = useSession()
   const read = useLiveQuery(
-    async () => (db ? readLot(db, resource as LotResource, id) : undefined),
+    async () => (db && id !== undefined ? readLot(db, resource as LotResource, id) : undefined),
     [db, resource, id],
   )
   const site = locations.find((one) => one.id === read?.lot.location_id)
@@ -75,7 +77,7 @@ export function useLot({ resource, id }: RecordAsked): LotNow | null | undefined
     const standing = standingOf(read.book, read.lot, today)
     return {
       resource: resource as LotResource,
-      kind: kindOfLots(resource),
+      kind: kindOfLots(resource as LotResource),
       lot: standing.lot,
       record: read.lot,
       standing,

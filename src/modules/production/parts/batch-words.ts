@@ -133,3 +133,13 @@ export function batchStatus({ status, planned_date }: Batch, today: string): Row
       return { tone: 'neutral', words: 'Cancelled' }
   }
 }
+
+/** Machines as they are typed, with commas: each once. */
+export const machinesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+]

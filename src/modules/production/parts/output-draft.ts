@@ -19,6 +19,15 @@ export interface OutputDraft {
   readonly label_type: Output['label_type']
 }
 
+/** What comes out of one batch, with why it is more or less than expected. */
+export interface OutDraft {
+  readonly outputs: readonly OutputDraft[]
+  readonly reason: string | null
+  readonly reasonText: string
+}
+
+export const outDraftName = (batchId: string): string => `batch-out:${batchId}`
+
 /** Packs and weight as the recipe has them. @param wanted in its yield unit, grams */
 export function usualPacks(
   {
@@ -33,11 +42,24 @@ export function usualPacks(
   return { packs: Math.max(1, Math.round(wanted / each)), pack_weight_g: each }
 }
 
-/** @param day when it is made, `YYYY-MM-DD` */
+/** A cut in one piece. @param until the last day of what it was cut from */
+export const cutOutput = (
+  { name, weight_g }: { readonly name: string; readonly weight_g: number },
+  until: string | undefined,
+): OutputDraft => ({
+  ...{ id: uuidV7(), name, packs: 1, pack_weight_g: weight_g },
+  ...{ last_day: until ?? '', storage_location_id: null, label_type: 'WHOLESALE' },
+})
+
+/**
+ * @param day when it is made, `YYYY-MM-DD`
+ * @param until what is cut without a recipe ends with the first of its inputs
+ */
 export function startOutput(
   recipe: Recipe | null,
   wanted: number | undefined,
   day: string,
+  until?: string,
 ): OutputDraft {
   const packs = recipe && wanted !== undefined ? usualPacks(recipe, wanted) : null
   return {
@@ -45,7 +67,11 @@ export function startOutput(
     name: recipe?.name ?? '',
     packs: packs?.packs ?? null,
     pack_weight_g: packs?.pack_weight_g ?? null,
-    last_day: recipe && recipe.date_type !== 'NONE' ? lastDay(day, recipe.shelf_life_days) : '',
+    last_day: recipe
+      ? recipe.date_type === 'NONE'
+        ? ''
+        : lastDay(day, recipe.shelf_life_days)
+      : (until ?? ''),
     storage_location_id: null,
     label_type: recipe?.label_type ?? 'WHOLESALE',
   }

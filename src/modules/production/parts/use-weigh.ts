@@ -7,7 +7,7 @@ import { usedBefore } from '#src/modules/lots/parts/lot-choice.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 
 interface Weighing {
-  readonly batch: Batch
+  readonly batch: Pick<Batch, 'id' | 'location_id' | 'department_id'>
   readonly lot: Lot
   readonly kind: Stock['kind']
   readonly quantity: number

@@ -29,6 +29,7 @@ import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { partsOf, pieceFields, type RowDraft, rowsOf, workFields } from './card-data.ts'
 import { cuttingParts } from './cutting-parts.ts'
 import { CuttingRows } from './cutting-rows.tsx'
+import { MakeProducts } from './make-products.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
 import { PieceCard } from './piece-card.tsx'
 import { PrintTest } from './print-test.tsx'
@@ -217,6 +218,7 @@ function Actions({ record, sheet, figures }: OfSheet & { readonly record: Scratc
         past={past}
         isSaved={!sheet.isDirty}
       />
+      <MakeProducts card={record} />
       {mayAdd ? (
         <Button icon={IconCopy} to={`/scratchcards/${record.id}/copy`}>
           Duplicate

@@ -8,6 +8,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconPlus,
+  IconSlice,
   IconToolsKitchen2,
 } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -34,6 +35,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx'
 import { Count } from '#src/ui/status/count.tsx'
 import { Empty } from '#src/ui/status/empty.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
+import { CutSheet } from '../../parts/cut-sheet.tsx'
 import { useToleranceBp } from '../../parts/tolerance.ts'
 import { useStart } from '../../parts/use-start.ts'
 import styles from './board.module.css'
@@ -41,6 +43,9 @@ import { BoardCard, type Move } from './board-card.tsx'
 import { dayHeading, moved } from './board-moves.ts'
 import { PlanSheet } from './plan-sheet.tsx'
 import { type BoardCard as Card, type Column, readBoard } from './read-board.ts'
+
+/** In place of a recipe: a piece is cut up without one. */
+const CUT = 'cut'
 
 const columns = [
   { column: 'planned', label: 'Planned', none: 'Nothing planned.' },
@@ -168,6 +173,11 @@ export function BoardScreen() {
             onClick={() => go(path({ day: addDays(day, 1) }))}
           />
           {mayPlan ? (
+            <Button icon={IconSlice} grow={isPhone} to={path({ plan: CUT })}>
+              Cut a piece
+            </Button>
+          ) : null}
+          {mayPlan ? (
             <Button
               kind={
                 isDesktop || !cards?.some((card) => card.column === 'planned')
@@ -232,7 +242,9 @@ export function BoardScreen() {
           )}
         </>
       )}
-      {typeof asked.plan === 'string' && mayPlan ? (
+      {asked.plan === CUT && mayPlan ? (
+        <CutSheet title="Cut a piece" verb="Start cutting" onClose={() => go(path({}))} />
+      ) : typeof asked.plan === 'string' && mayPlan ? (
         <PlanSheet
           day={day}
           recipeId={asked.plan === 'new' ? undefined : asked.plan}

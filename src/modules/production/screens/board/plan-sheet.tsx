@@ -25,7 +25,7 @@ import { Button } from '#src/ui/page/button.tsx'
 import { Stack } from '#src/ui/page/page.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { AmountField } from '../../parts/amount-field.tsx'
-import { shortWords } from '../../parts/batch-words.ts'
+import { machinesOf, shortWords } from '../../parts/batch-words.ts'
 import { useShortage } from '../../parts/use-shortage.ts'
 import styles from './plan.module.css'
 
@@ -89,16 +89,13 @@ export function PlanSheet({ day, batch, recipeId, onClose }: PlanSheetProps) {
     }
     setProblems(missing)
     if (Object.keys(missing).length > 0 || !recipe || amount === null) return
-    const equipment = machines
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '')
+    const equipment = machinesOf(machines)
     const fields = {
       recipe_id: recipe.id,
       ...(recipe.revision !== undefined && { recipe_version: recipe.revision }),
       ...{ planned_quantity: amount, planned_date: when, planned_time: time === '' ? null : time },
       ...{ area, operator_ids: who === null ? [] : [who] },
-      equipment: equipment.length > 0 ? [...new Set(equipment)] : null,
+      equipment: equipment.length > 0 ? equipment : null,
     }
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
     const saved = batch

@@ -35,7 +35,7 @@ import { isHot, noCook } from '../../parts/cook-draft.ts'
 import { CookFields } from '../../parts/cook-fields.tsx'
 import { DateAdvice } from '../../parts/date-advice.tsx'
 import { readNeededLots } from '../../parts/needed-lots.ts'
-import { stockOfRecipe } from '../../parts/stock-of-recipe.ts'
+import { stockOfProduct } from '../../parts/stock-of-product.ts'
 import styles from './create.module.css'
 import { createChanges } from './create-changes.ts'
 import { type CreateDraft, madeOn, takenFrom, wantedOf } from './create-draft.ts'
@@ -87,7 +87,7 @@ export function CreateForm({ recipe, fresh, found }: CreateFormProps) {
       location_id: location.id,
       ...(department && { department_id: department.id }),
     }
-    const stock = await stockOfRecipe(db, recipe)
+    const stock = await stockOfProduct(db, recipe)
     const changes = await createChanges(
       { draft, recipe, taken, lots: needed.lots, stock, place, by: caller.user_id, at: Date.now() },
       deviceRead(db),

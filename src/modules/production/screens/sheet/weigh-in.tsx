@@ -5,7 +5,9 @@
  * (AC 3.35.4); the changeover comes first.
  */
 import { IconArrowRight, IconHandStop, IconList, IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Lot } from '#contract/modules/lots/lots.ts'
 import { WATER } from '#contract/modules/production/batch-needs.ts'
 import { whyBlocked } from '#src/modules/lots/parts/lot-choice.ts'
 import { lotOfCode } from '#src/modules/lots/parts/lot-of-code.ts'
@@ -29,6 +31,10 @@ import { InputsCard } from './inputs-card.tsx'
 import { NeedPane } from './need-pane.tsx'
 import styles from './sheet.module.css'
 
+/** @param code as it was scanned, or a lot's id */
+const lotOf = (code: string, lots: readonly Lot[]): Lot | undefined =>
+  lots.find(({ id }) => id === code) ?? lotOfCode(code, lots)
+
 interface WeighInProps {
   readonly now: BatchNow
   readonly nextPath: string
@@ -43,8 +49,12 @@ export function WeighIn({ now, nextPath }: WeighInProps) {
   const [lotId, setLotId] = useState<string | null>(null)
   const [extra, setExtra] = useState<KnownLot | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  /** Scanned before the lots here were read: answered once they are, unless one has gone on since. */
-  const [early, setEarly] = useState<string | null>(null)
+  /**
+   * Scanned before the lots here were read, or asked for by the address: answered once they are read,
+   * unless one has gone on since.
+   */
+  const { lot: asked }: { readonly lot?: unknown } = useSearch({ strict: false })
+  const [early, setEarly] = useState(typeof asked === 'string' ? asked : null)
   const [sheet, setSheet] = useState<'list' | 'add' | null>(null)
   const waiting = needs.filter((need) => !isIn(now, need, toleranceBp))
   const open = picked ?? waiting[0]?.key ?? null
@@ -69,7 +79,7 @@ export function WeighIn({ now, nextPath }: WeighInProps) {
     const standings = needs.flatMap((one) =>
       lots.standingsOf(one).map((standing) => ({ need: one, standing })),
     )
-    const lot = lotOfCode(
+    const lot = lotOf(
       code,
       standings.map(({ standing }) => standing.lot),
     )
@@ -81,7 +91,7 @@ export function WeighIn({ now, nextPath }: WeighInProps) {
       else setRefused(whyBlocked(standing))
       return
     }
-    const other = lotOfCode(
+    const other = lotOf(
       code,
       (here ?? []).map((one) => one.lot),
     )

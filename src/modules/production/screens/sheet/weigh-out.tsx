@@ -28,24 +28,20 @@ import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { cookSecond, cookTitle } from '../../parts/cook-words.ts'
 import {
   draftGrams,
+  type OutDraft,
   type OutputDraft,
+  outDraftName,
   outputOf,
   outputProblem,
   startOutput,
 } from '../../parts/output-draft.ts'
-import { stockOfRecipe } from '../../parts/stock-of-recipe.ts'
+import { stockOfProduct } from '../../parts/stock-of-product.ts'
 import { type BatchNow, isPassed } from '../../parts/use-batch.ts'
 import { OutputFields } from './output-fields.tsx'
 import { YieldCard } from './yield-card.tsx'
 
-interface OutDraft {
-  readonly outputs: readonly OutputDraft[]
-  readonly reason: string | null
-  readonly reasonText: string
-}
-
 export function WeighOut({ now }: { now: BatchNow }) {
-  const name = `batch-out:${now.batch.id}`
+  const name = outDraftName(now.batch.id)
   const found = useFoundDraft<OutDraft>(name)
   if (found === undefined) return <FormSkeleton fields={3} />
   return <WeighOutForm now={now} name={name} found={found} />
@@ -57,8 +53,14 @@ interface WeighOutFormProps {
   readonly found: Draft<OutDraft> | null
 }
 
-function freshOf({ recipe, batch, products, today }: BatchNow): OutDraft {
-  const outputs = products.length > 0 ? [] : [startOutput(recipe, batch.planned_quantity, today)]
+/** The first last day of what went in. */
+const firstEnd = ({ weighed }: BatchNow): string | undefined =>
+  weighed.flatMap(({ input }) => input.lot.use_by_date ?? []).toSorted()[0]
+
+function freshOf(now: BatchNow): OutDraft {
+  const { recipe, batch, products, today } = now
+  const outputs =
+    products.length > 0 ? [] : [startOutput(recipe, batch.planned_quantity, today, firstEnd(now))]
   return { outputs, reason: null, reasonText: '' }
 }
 
@@ -110,11 +112,13 @@ function WeighOutForm({ now, name, found }: WeighOutFormProps) {
     const at = Date.now()
     const day = localDay(at, timezone)
     const inputs = weighed.map(({ input }) => input)
-    const stock = recipe ? await stockOfRecipe(db, recipe) : null
     const cook_record_ids = passed.map(({ id }) => id)
-    const making = { batch, recipe, inputs, finished: out, stock, at, day, cook_record_ids }
+    const making = { batch, recipe, inputs, finished: out, at, day, cook_record_ids }
     const made = await Promise.all(
-      outputs.map((output) => madeProduct(outputOf(output), making, read)),
+      outputs.map(async (output) => {
+        const stock = await stockOfProduct(db, recipe ?? { name: output.name.trim() })
+        return madeProduct(outputOf(output), { ...making, stock }, read)
+      }),
     )
     if (made.length > 0) {
       const saved = await save.all(
@@ -197,7 +201,10 @@ function WeighOutForm({ now, name, found }: WeighOutFormProps) {
           onClick={() =>
             change((before) => ({
               ...before,
-              outputs: [...before.outputs, startOutput(recipe, undefined, now.today)],
+              outputs: [
+                ...before.outputs,
+                startOutput(recipe, undefined, now.today, firstEnd(now)),
+              ],
             }))
           }
         >
