@@ -170,11 +170,11 @@ test('on Fiona’s phone, without signal, the pie is read with its allergens and
   const fiona = await kitchen.signedIn('Fiona', phone)
   const { page } = fiona
   await show(page, '/recipes')
-  await page.getByText('Cottage pie 500 g').click()
+  await page.getByText('Cottage pie 500 g', { exact: true }).click()
   await page.getByRole('heading', { name: 'One portion' }).waitFor()
   await show(page, '/recipes')
   await page.context().setOffline(true)
-  await page.getByText('Cottage pie 500 g').click()
+  await page.getByText('Cottage pie 500 g', { exact: true }).click()
   await page.getByRole('heading', { name: 'One portion' }).waitFor()
   await page.getByRole('button', { name: 'Milk: Cheddar' }).waitFor()
   await page.getByText('Critical point').waitFor()

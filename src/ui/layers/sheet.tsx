@@ -19,11 +19,13 @@ interface SheetProps {
   footer?: ReactNode
   /** A number is typed in it (layer-stack.ts). */
   isPad?: boolean
+  /** One is chosen from a list that opens in it: high enough for that. */
+  hasList?: boolean
   children: ReactNode
 }
 
 export function Sheet(props: SheetProps) {
-  const { opened, onClose, title, place = 'side', footer, isPad, children } = props
+  const { opened, onClose, title, place = 'side', footer, isPad, hasList, children } = props
   const isPhone = useIsPhone()
   const wide = place === 'center' ? 'center' : 'right'
   return (
@@ -38,7 +40,9 @@ export function Sheet(props: SheetProps) {
         <h2 className="l-h2">{title}</h2>
         <IconButton icon={IconX} name="Close" kind="plain" onClick={onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-list={hasList || undefined}>
+        {children}
+      </div>
       {footer ? <SheetFooter>{footer}</SheetFooter> : null}
     </Layer>
   )

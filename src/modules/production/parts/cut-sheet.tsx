@@ -61,6 +61,7 @@ export function CutSheet({ title, verb, piece = '', cut, onClose }: CutSheetProp
       onClose={onClose}
       title={title}
       place="center"
+      hasList
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

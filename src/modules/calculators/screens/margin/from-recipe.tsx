@@ -55,6 +55,7 @@ function RecipeSheet({ onClose, onTake }: FromRecipeProps & { readonly onClose: 
       onClose={onClose}
       title="Cost of a portion"
       place="center"
+      hasList
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

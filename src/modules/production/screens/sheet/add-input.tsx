@@ -15,7 +15,7 @@ interface AddInputProps {
 export function AddInput({ lots, onChosen, onClose }: AddInputProps) {
   const [value, setValue] = useState<string | null>(null)
   return (
-    <Sheet opened onClose={onClose} title="Add an input" place="center">
+    <Sheet opened onClose={onClose} title="Add an input" place="center" hasList>
       <SelectField
         label="Lot"
         help="Type its name or its batch code, or scan it."
