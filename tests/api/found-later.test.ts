@@ -197,6 +197,19 @@ describe.each(engines)('what is found later, on %s', (engine) => {
     for (const id of [used.mince, used.pie]) expect(await isHeld(id)).toBe(true)
   })
 
+  test('8,000 g that were rejected by mistake are stock once an admin accepts them; rejected and accepted again they are not received twice', async () => {
+    const left = async (id: string) => (await at(`/v2/meats/${id}`)).balance?.quantity
+    const id = await meat({ result: 'REJECTED', reject_reason: 'Torn' })
+    expect(await left(id)).toBeUndefined()
+    const accepted = { result: 'ACCEPTED', reject_reason: null }
+    await change(`/v2/meats/${id}`, accepted)
+    expect(await left(id)).toBe(8_000)
+    await use(id, await run())
+    await change(`/v2/meats/${id}`, { result: 'REJECTED', reject_reason: 'Torn' })
+    await change(`/v2/meats/${id}`, accepted)
+    expect(await left(id)).toBe(7_900)
+  })
+
   test('with issues switched off, food made of an expired lot is held all the same, and so is a label that doesn’t match', async () => {
     const flags = (list: readonly string[]) =>
       kitchen.store.write('hexham', (tx) => tx.keep('business', 'flags', list))

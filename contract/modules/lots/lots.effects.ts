@@ -175,6 +175,20 @@ async function rejectedLater(
   return heldMade(made, after, about, around)
 }
 
+/** It wasn't to be sent back after all: it becomes stock, once. */
+async function acceptedLater(
+  kind: Kind,
+  before: Lot,
+  after: Lot,
+  { read }: Around,
+): Promise<readonly Effect[]> {
+  const isNow = before.result === 'REJECTED' && after.result !== 'REJECTED'
+  if (!isNow || !read.isWhole) return []
+  const known = await read.where('stock-operations', { intake_id: after.id })
+  const isIn = known.some(({ operation }) => operation === 'RECEIVE' || operation === 'PRODUCE')
+  return isIn ? [] : takenIn(kind, after)
+}
+
 type More<L> = (lot: L, around: Around) => Promise<readonly Effect[]>
 
 const effectsOfKind =
@@ -184,6 +198,7 @@ const effectsOfKind =
       return [
         ...(await saysElse(before, { kind: lotsOfKind[kind], lot: after }, around)),
         ...(await rejectedLater(lotsOfKind[kind], before, after, around)),
+        ...(await acceptedLater(kind, before, after, around)),
         ...(await foundLater(before, after, around)),
       ]
     }
