@@ -3,11 +3,12 @@
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import type {
-  HTMLInputAutoCompleteAttribute,
-  HTMLInputTypeAttribute,
-  KeyboardEventHandler,
-  ReactNode,
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type KeyboardEventHandler,
+  type ReactNode,
+  useId,
 } from 'react'
 import styles from './field.module.css'
 import { type FieldProps, toInputProps } from './field.ts'
@@ -20,13 +21,17 @@ interface TextFieldProps extends FieldProps<string> {
   /** Inside, on the right: "kg". */
   unit?: ReactNode
   onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined
+  /** Offered while it is typed; anything else may be typed as well. */
+  offers?: readonly string[] | undefined
 }
 
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', autoComplete, inputMode, maxLength, unit } = props
-  return (
+  const listId = useId()
+  const field = (
     <TextInput
       {...toInputProps(props)}
+      list={props.offers ? listId : undefined}
       type={type}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -37,5 +42,16 @@ export function TextField(props: TextFieldProps) {
       rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
       rightSectionPointerEvents="none"
     />
+  )
+  if (!props.offers) return field
+  return (
+    <>
+      {field}
+      <datalist id={listId}>
+        {props.offers.map((offer) => (
+          <option key={offer} value={offer} />
+        ))}
+      </datalist>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import type { Recipe } from '#contract/modules/recipes/recipes.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { daysBetween } from '#contract/time/business-day.ts'
 import { choicesOf, fieldSchema } from '#src/records/form/field-words.ts'
+import { useRecords } from '#src/records/read/use-records.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -28,6 +29,28 @@ interface OutputFieldsProps {
   readonly fridges: readonly TemperatureLocation[] | undefined
   readonly onChange: (output: OutputDraft) => void
   readonly onRemove?: (() => void) | undefined
+}
+
+const MOST_OFFERED = 8
+
+interface CutNameProps {
+  readonly name: string
+  readonly onChange: (name: string) => void
+}
+
+/** By the name of one of our products what came out is its stock (stock-of-product.ts). */
+function CutName({ name, onChange }: CutNameProps) {
+  const between = { field: 'internal_name', from: name, to: `${name}\uffff` } as const
+  const items = useRecords('stocks', { where: { kind: 'PRODUCT' }, between, limit: MOST_OFFERED })
+  return (
+    <TextField
+      label="What came out"
+      value={name}
+      onChange={onChange}
+      maxLength={120}
+      offers={items?.map(({ internal_name }) => internal_name) ?? []}
+    />
+  )
 }
 
 const labelTypes = () => choicesOf(fieldSchema(declarations.products, 'label_type'))
@@ -56,12 +79,7 @@ export function OutputFields(props: OutputFieldsProps) {
         </div>
       ) : (
         <div className={styles.outputHead}>
-          <TextField
-            label="What came out"
-            value={output.name}
-            onChange={(name) => onChange({ ...output, name })}
-            maxLength={120}
-          />
+          <CutName name={output.name} onChange={(name) => onChange({ ...output, name })} />
           {onRemove ? (
             <Button kind="plain" icon={IconX} onClick={onRemove}>
               Leave out
