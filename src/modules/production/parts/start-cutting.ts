@@ -6,8 +6,10 @@ import type { Lot } from '#contract/modules/lots/lots.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
 import { keepDraft } from '#local/drafts/drafts.ts'
 import { useGo } from '#src/records/page/use-go.ts'
+import { DEVICE_FULL } from '#src/records/save/save-result.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { toast } from '#src/ui/layers/toasts.ts'
 import { cutOutput, type OutDraft, outDraftName } from './output-draft.ts'
 import { fieldsOfUse } from './use-weigh.ts'
 
@@ -51,7 +53,10 @@ export function useStartCutting(): (cutting: Cutting) => Promise<string | null> 
     if (cut && cut.into.length > 0) {
       const outputs = cut.into.map((one) => cutOutput(one, lot.use_by_date))
       const draft: OutDraft = { outputs, reason: null, reasonText: '' }
-      await keepDraft({ db, user_id: caller.user_id }, outDraftName(batch.id), draft, at)
+      // The batch stands; what came out is typed in by hand then.
+      await keepDraft({ db, user_id: caller.user_id }, outDraftName(batch.id), draft, at).catch(
+        () => toast.fail(DEVICE_FULL),
+      )
     }
     go(cut ? `/production/${batch.id}?step=out` : weighInPath(batch.id, lot))
     return null
