@@ -134,8 +134,10 @@ test('AC 3.42.5 on Fiona’s phone, without signal: the matrix, a food’s words
   await page.getByRole('heading', { name: 'What is in our food' }).waitFor()
   await page.getByRole('link', { name: 'Close' }).click()
   await page.getByRole('heading', { level: 1, name: 'Allergens' }).waitFor()
+  const goujons = page.getByRole('button', { name: /^Chicken goujons/ })
+  await goujons.waitFor()
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: /^Chicken goujons/ }).click()
+  await goujons.click()
   await page
     .getByRole('dialog')
     .getByText('Contains gluten (wheat), eggs. May contain fish')

@@ -135,7 +135,8 @@ test('AC 3.33.4 chicken thigh, first expired first: one lot expired yesterday; w
   await page.goto('/stock?q=chicken+thigh')
   await page
     .getByRole('row')
-    .filter({ hasText: /Expired yesterday/ })
+    // Where it is tomorrow already, it was the day before yesterday.
+    .filter({ hasText: /Expired (yesterday|\w{3} \d)/ })
     .waitFor()
   await page.getByRole('gridcell', { name: 'Chicken thigh', exact: true }).click()
   const lots = page.getByRole('list', { name: 'Lots in stock' }).getByRole('listitem')

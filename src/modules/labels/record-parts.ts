@@ -6,7 +6,8 @@ import { useLot } from '#src/modules/lots/parts/use-lot.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import type { RecordAsked, RecordParts } from '#src/records/seam/record-parts.ts'
 
-export function useRecordParts({ resource, id }: RecordAsked): RecordParts {
+/** Undefined while the lot is read. */
+export function useRecordParts({ resource, id }: RecordAsked): RecordParts | undefined {
   const mayPrint = useMayDo('create', 'label-prints')
   const now = useLot({ resource, id })
   const standing = now?.standing
@@ -15,9 +16,11 @@ export function useRecordParts({ resource, id }: RecordAsked): RecordParts {
     standing !== undefined &&
     standing.balance > 0 &&
     labelRefusal(standing.lot, standing.state) === null
+  const isRead = now !== undefined
   return useMemo(() => {
+    if (!isRead) return undefined
     if (!isOffered) return {}
     const to = `/${resource}/${id}/print`
     return { acts: [{ key: 'label', label: 'Label', icon: IconTag, at: 60, place: 'head', to }] }
-  }, [isOffered, resource, id])
+  }, [isRead, isOffered, resource, id])
 }

@@ -27,22 +27,18 @@ const use: PageAct = {
   ...{ letter: 'u', Sheet: UseLotSheet },
 }
 
-/** May this lot go into a batch now? */
-function useIsUsable({ resource, id }: RecordAsked): boolean {
+/** May this lot go into a batch now? Undefined while it is read. */
+function useIsUsable({ resource, id }: RecordAsked): boolean | undefined {
   const mayWeigh = useMayDo('create', 'stock-operations')
   const isOn = useFlag('production')
-  const isLot = isLotResource(resource)
-  const standing = useLot(isLot ? { resource, id } : null)?.standing
-  return (
-    mayWeigh &&
-    isOn &&
-    standing !== undefined &&
-    standing.balance > 0 &&
-    mayDo('USE', standing.lot, standing.state)
-  )
+  const asks = mayWeigh && isOn && isLotResource(resource)
+  const now = useLot(asks ? { resource, id } : null)
+  if (!asks || now === null) return false
+  const standing = now?.standing
+  return standing && standing.balance > 0 && mayDo('USE', standing.lot, standing.state)
 }
 
-export function useRecordParts(asked: RecordAsked): RecordParts {
+export function useRecordParts(asked: RecordAsked): RecordParts | undefined {
   const isUsable = useIsUsable(asked)
   const recipe = useRecipeOf(asked)
   const makes = { may: useMayDo('create', 'products'), isOn: useFlag('products') }
@@ -53,6 +49,7 @@ export function useRecordParts(asked: RecordAsked): RecordParts {
   const isActive = recipe?.status === 'ACTIVE' && !recipe.archived
   const recipeId = recipe?.id
   return useMemo(() => {
+    if (isUsable === undefined) return undefined
     const uses = isUsable ? [use] : []
     if (!isActive || recipeId === undefined) return { acts: uses }
     const make: PageAct = {

@@ -1,8 +1,9 @@
 /**
  * What the modules add to a record's page: those that are on, in their order. `finders` are rendered by
- * the page, always in the same place.
+ * the page, always in the same place. Always holds: what a page shows of them stands still once it is
+ * whole, and it waits for none of them longer than a second.
  */
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RecordAsked } from './record-parts.ts'
 import { useSeam } from './seam.ts'
 import { useFetched } from './use-fetched.ts'
@@ -10,6 +11,8 @@ import { useGathered } from './use-gathered.tsx'
 import { usePartsOn } from './use-parts-on.ts'
 
 const byPlace = (a: { readonly at: number }, b: { readonly at: number }) => a.at - b.at
+
+const LONGEST_MS = 1_000
 
 export function useRecordParts({ resource, id }: RecordAsked) {
   const ofAll = useFetched(useSeam().recordParts)
@@ -27,5 +30,11 @@ export function useRecordParts({ resource, id }: RecordAsked) {
     }),
     [values],
   )
-  return { ...parts, finders }
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LONGEST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const isWhole = isLate || (ofAll !== undefined && !values.includes(undefined))
+  return { ...parts, isWhole, finders }
 }

@@ -32,7 +32,7 @@ import { editGroups } from './lot-groups.ts'
 import { LotNotes } from './lot-notes.tsx'
 import { LotSheet } from './lot-sheets.tsx'
 import type { OwnActKey } from './own-acts.ts'
-import { useLotActs } from './use-lot-acts.ts'
+import { type LotActs, useLotActs } from './use-lot-acts.ts'
 
 export const MeatScreen = () => <LotScreen resource="meats" />
 export const IngredientScreen = () => <LotScreen resource="ingredients" />
@@ -93,6 +93,8 @@ const ownTabs = (now: LotNow): readonly Tab[] => [
   },
 ]
 
+const noActs: LotActs = { pad: [], head: [], more: [] }
+
 interface LotPageProps {
   readonly now: LotNow
   readonly back: { readonly to: string; readonly label: string }
@@ -107,6 +109,8 @@ function LotPage({ now, back }: LotPageProps) {
   const [open, setOpen] = useState<string | null>(null)
   const parts = useRecordParts({ resource, id: lot.id })
   const acts = useLotActs(now, parts.acts, setOpen)
+  // A key doesn't become another one while somebody reaches for it.
+  const shown = parts.isWhole ? acts : noActs
   const all = [...acts.pad, ...acts.head, ...acts.more]
   const press: Press = (act) => act.onClick ?? (act.Sheet ? () => setOpen(act.key) : undefined)
   const letters = all.flatMap((act) => (act.letter ? [[act.letter, press(act)] as const] : []))
@@ -149,7 +153,7 @@ function LotPage({ now, back }: LotPageProps) {
       record={record}
       back={back}
       second={lot.batch_code ? <span className={styles.code}>{lot.batch_code}</span> : undefined}
-      actions={isPhone ? null : <HeadActs acts={acts} isOffice={isOffice} press={press} />}
+      actions={isPhone ? null : <HeadActs acts={shown} isOffice={isOffice} press={press} />}
     >
       <Stack>
         <LotChips now={now} />
@@ -160,7 +164,7 @@ function LotPage({ now, back }: LotPageProps) {
             <Columns
               aside={
                 <BalanceCard now={now}>
-                  {acts.pad.slice(1).map((act) => (
+                  {shown.pad.slice(1).map((act) => (
                     <ActButton key={act.key} act={act} onClick={press(act)} />
                   ))}
                 </BalanceCard>
@@ -172,7 +176,9 @@ function LotPage({ now, back }: LotPageProps) {
         ) : (
           <>
             <BalanceCard now={now} />
-            <Pad acts={acts} press={press} onMore={() => setOpen(MORE)} />
+            <div className={parts.isWhole ? undefined : styles.toCome}>
+              <Pad acts={acts} press={press} onMore={() => setOpen(MORE)} />
+            </div>
             {nav}
             {panel}
           </>
