@@ -140,6 +140,11 @@ export function WeighIn({ now, nextPath }: WeighInProps) {
   )
   const pane = changeover ? (
     <ChangeoverCard now={now} says={changeover.says} onUse={(id) => void linkChangeover(id)} />
+  ) : early !== null ? (
+    // Nothing is weighed meanwhile: it would go into another lot than the scanned one.
+    <p className={styles.second} role="status">
+      Looking for the lot
+    </p>
   ) : extra ? (
     <ExtraPane key={extra.lot.id} now={now} known={extra} onWeighed={onWeighed} />
   ) : need && isDone ? (
