@@ -71,7 +71,7 @@ export type ResourceInput<F extends TProperties> = {
   readonly flag: string | null
   /**
    * Secondary indexes of the device store; compound as `[a+b]`. At most two that every row is in: each
-   * costs a third of the write speed (sync.md); one by a field that few rows have costs as few writes.
+   * costs a third of the write speed (sync.md); one by a field that few rows have costs as few writes (ADR 0068).
    */
   readonly indexes: readonly string[]
   /**

@@ -4,7 +4,6 @@
  * was isn't stored again; how far all of them reach stands on one page alone, the one that was stored
  * last and so arrives last, so a device that has only some of them claims nothing.
  */
-
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { bodyOf } from '#contract/core/packed/body.ts'
 import { declarations } from '#contract/core/resource/declarations.ts'

@@ -2,7 +2,6 @@
  * The columns of a flow while it is built. Always holds: of 420,000 operations none is made but those
  * that this device has itself; the others stay rows of their page until they are asked for.
  */
-
 import { operationAt, type PlacedPage } from '../pages/flow-pages.ts'
 import { type FlowOperation, type Link, links, NEVER } from './flow-links.ts'
 

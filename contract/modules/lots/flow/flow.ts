@@ -5,7 +5,6 @@
  * memory. Always holds: a date decides nothing, so no clock does; where pages and this device know
  * the same operation or lot, the device's counts.
  */
-
 import {
   eachPageLot,
   eachPageRow,

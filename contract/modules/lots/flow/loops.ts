@@ -3,7 +3,6 @@
  * mix (domain §2.0 d). Pure. Tarjan's strongly connected components, without recursion because
  * chains may be long: O(what is reached). Voided links don't count.
  */
-
 import type { Way } from '../trace.ts'
 import type { Flow } from './flow.ts'
 

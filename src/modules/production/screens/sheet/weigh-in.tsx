@@ -97,6 +97,7 @@ export function WeighIn({ now, nextPath }: WeighInProps) {
     )
     const known = here?.find((one) => one.lot === other)
     if (known) setExtra(known)
+    else if (code === asked) setRefused('That lot is not in stock at this site.')
     else setRefused(`${code} is no lot in stock here.`)
   }
   useEffect(() => {
